@@ -1,0 +1,101 @@
+"""The points of a show without their reasons, from a table of ranks.
+
+Fifteens, pairs and runs depend on the ranks alone, so they are worked out once for
+each multiset of ranks, by another way than `show` counts them, and kept. Flush and
+nobs are added for each hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cribpatience.cards import JACK, RANKS, Card
+
+_DIGIT: Final = tuple(0 if rank == 0 else 5 ** (rank - 1) for rank in range(len(RANKS) + 1))
+
+
+class _RankTable(dict[int, int]):
+    """The points of each multiset of ranks, filled as they are asked for.
+
+    A multiset is a number of base 5: the digit of a rank says how often it occurs.
+    """
+
+    def __missing__(self, key: int) -> int:
+        points = self[key] = rank_points(_histogram(key))
+        return points
+
+
+def total(cards: Sequence[Card], starter: Card | None, crib: bool = False) -> int:
+    """The points of `show(cards, starter, crib)`, found faster."""
+    key = 0
+    for card in cards:
+        key += _DIGIT[card.rank]
+    if starter is None:
+        return _POINTS[key] + _flush_points(cards, "", crib)
+    points = _POINTS[key + _DIGIT[starter.rank]] + _flush_points(cards, starter.suit, crib)
+    for card in cards:
+        if card.rank == JACK and card.suit == starter.suit:
+            return points + 1
+    return points
+
+
+def _flush_points(cards: Sequence[Card], starter_suit: str, crib: bool) -> int:
+    size = len(cards)
+    if size < 3:
+        return 0
+    suit = cards[0].suit
+    for card in cards:
+        if card.suit != suit:
+            return 0
+    if suit == starter_suit:
+        return size + 1
+    return 0 if crib else size
+
+
+def rank_points(histogram: Sequence[int]) -> int:
+    """The points for fifteens, pairs and runs when each rank occurs as *histogram* says.
+
+    Args:
+        histogram: How many cards of each rank there are, aces first.
+    """
+    return _fifteens(histogram) + _pairs(histogram) + _runs(histogram)
+
+
+def _histogram(key: int) -> list[int]:
+    counts = []
+    for _ in RANKS:
+        key, digit = divmod(key, 5)
+        counts.append(digit)
+    return counts
+
+
+def _fifteens(histogram: Sequence[int]) -> int:
+    ways = [1] + [0] * 15
+    for index, number in enumerate(histogram):
+        value = min(index + 1, 10)
+        for _ in range(number):
+            for reached in range(15, value - 1, -1):
+                ways[reached] += ways[reached - value]
+    return 2 * ways[15]
+
+
+def _pairs(histogram: Sequence[int]) -> int:
+    return sum(number * (number - 1) for number in histogram)
+
+
+def _runs(histogram: Sequence[int]) -> int:
+    points = length = 0
+    ways = 1
+    for number in (*histogram, 0):
+        if number:
+            length += 1
+            ways *= number
+            continue
+        if length >= 3:
+            points += length * ways
+        length, ways = 0, 1
+    return points
+
+
+_POINTS: Final = _RankTable()
