@@ -41,7 +41,7 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """The card named by *text*: `5H`, `th`, `10H`, `5♥`, or `??` for a back.
+        """The card named by *text*: `5H`, `th`, `10H` or `5♥`; a back has no name.
 
         Raises:
             CardError: *text* names no card.
@@ -49,7 +49,7 @@ class Card:
         card = _BY_TEXT.get(_normal(text))
         if card is None:
             raise CardError(
-                f"{text!r} is not a card: expected a rank ({' '.join(RANKS)} or 10) "
+                f"{quoted(text)} is not a card: expected a rank ({' '.join(RANKS)} or 10) "
                 f"and a suit ({' '.join(SUITS)}), such as 5H."
             )
         return card
@@ -64,7 +64,7 @@ BACK: Final = Card(0, "")
 PACK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in range(1, 14))
 """The ordered pack: clubs ace to king, then diamonds, hearts and spades."""
 
-_BY_TEXT: Final = {str(card): card for card in (*PACK, BACK)}
+_BY_TEXT: Final = {str(card): card for card in PACK}
 
 
 def _normal(text: str) -> str:
@@ -82,8 +82,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     for word in text.split():
         card = Card.parse(word)
-        if card in cards and card != BACK:
-            raise CardError(f"{card} is named twice in {text.strip()!r}: each card exists once.")
+        if card in cards:
+            raise CardError(f"{card} is named twice in {quoted(text)}: each card exists once.")
         cards.append(card)
     return tuple(cards)
 
@@ -91,3 +91,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def show_cards(cards: Iterable[Card]) -> str:
     """The text form of *cards*, which `parse_cards` reads back."""
     return " ".join(map(str, cards))
+
+
+def quoted(text: str) -> str:
+    """*text* in quotation marks and cut to one short line, to be named in a message."""
+    plain = text.strip()
+    return repr(plain if len(plain) <= 60 else plain[:59] + "…")

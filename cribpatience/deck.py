@@ -18,7 +18,7 @@ from hashlib import sha256
 from itertools import count
 from typing import Final
 
-from cribpatience.cards import PACK, Card
+from cribpatience.cards import PACK, Card, quoted
 
 MAX_DEAL: Final = 999_999_999
 """The greatest deal number; the least is 1."""
@@ -83,13 +83,10 @@ def parse_deal(text: str) -> int:
         DealError: *text* is no whole number from 1 to `MAX_DEAL`.
     """
     digits = text.strip()
-    if not re.fullmatch(r"0*[0-9]{1,9}", digits):
+    if not re.fullmatch(r"0*[1-9][0-9]{0,8}", digits):
         raise DealError(_sentence(digits))
-    if not int(digits):
-        raise DealError(_sentence(digits))
-    return int(digits)
+    return int(digits.lstrip("0"))
 
 
 def _sentence(text: str) -> str:
-    shown = text if len(text) <= 40 else text[:39] + "…"
-    return f"{shown!r} is not a deal number: expected a whole number from 1 to {MAX_DEAL:,}."
+    return f"{quoted(text)} is not a deal number: expected a whole number from 1 to {MAX_DEAL:,}."
