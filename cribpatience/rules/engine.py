@@ -1,0 +1,102 @@
+"""Runs the steps of the rules: what happens by itself, whose turn it is, what a move does."""
+
+from __future__ import annotations
+
+from cribpatience.cards import show_cards
+from cribpatience.rules.rules import IllegalMove, Packs, Rules
+from cribpatience.table import Began, Discard, Event, Move, State, evolve
+
+Run = tuple[State, tuple[Event, ...]]
+
+
+def start(rules: Rules, packs: Packs, dealer: int = 0) -> Run:
+    """The state in which the first decision of a new game is due, and the events that led there."""
+    seats = range(rules.seats)
+    empty: State = State(
+        known={seat: frozenset() for seat in seats},
+        scores=(0,) * (max(rules.sides) + 1),
+        target=rules.target,
+        dealer=dealer,
+    )
+    return _run_on(rules, empty, [], packs)
+
+
+def legal(rules: Rules, s: State, seat: int) -> tuple[Move, ...]:
+    """The moves *seat* may make now, given the truth or its own view."""
+    if s.over or seat not in s.turn:
+        return ()
+    return rules.steps[s.step].legal(s, seat)
+
+
+def play(rules: Rules, s: State, seat: int, move: Move, packs: Packs) -> Run:
+    """The state in which the next decision is due after *move*, and the events that led there.
+
+    Raises:
+        IllegalMove: the rules do not allow the move; the message says why.
+    """
+    move = matched(rules, s, seat, move)
+    events: list[Event] = []
+    for event in rules.steps[s.step].play(s, seat, move):
+        events.append(event)
+        s = evolve(s, event)
+    return _run_on(rules, s, events, packs)
+
+
+def matched(rules: Rules, s: State, seat: int, move: Move) -> Move:
+    """The legal move that *move* means; a throw may name its cards in any order.
+
+    Raises:
+        IllegalMove: there is none; the message says why.
+    """
+    if s.over:
+        raise IllegalMove("the game is over")
+    if seat not in s.turn:
+        raise IllegalMove(f"it is not the turn of seat {seat}")
+    moves = legal(rules, s, seat)
+    if move in moves:
+        return move
+    if isinstance(move, Discard):
+        wanted = frozenset(move.cards)
+        for other in moves:
+            if isinstance(other, Discard) and frozenset(other.cards) == wanted:
+                return other
+    raise IllegalMove(_why_not(rules, s, seat, move, moves))
+
+
+def _why_not(rules: Rules, s: State, seat: int, move: Move, moves: tuple[Move, ...]) -> str:
+    example = moves[0]
+    if not isinstance(move, Discard) or not isinstance(example, Discard):
+        return f"“{move}” is not possible now; “{example}” would be"
+    held = [card for zone in rules.hands[seat] for card in s.zone(zone)]
+    missing = [card for card in move.cards if not any(card in m.cards for m in _throws(moves))]
+    if missing:
+        where = "thrown from now" if missing[0] in held else "that is held"
+        return f"{show_cards(missing)} is not in the hand {where}"
+    return f"{len(example.cards)} cards are thrown, not {len(move.cards)}"
+
+
+def _throws(moves: tuple[Move, ...]) -> tuple[Discard, ...]:
+    return tuple(m for m in moves if isinstance(m, Discard))
+
+
+def _run_on(rules: Rules, s: State, events: list[Event], packs: Packs) -> Run:
+    """Run the steps that need nobody until one waits for a move or the game is over."""
+    while not s.over and not s.turn:
+        began = _next_step(rules, s)
+        events.append(began)
+        s = evolve(s, began)
+        for event in rules.steps[s.step].begin(s, packs):
+            events.append(event)
+            s = evolve(s, event)
+    return s, tuple(events)
+
+
+def _next_step(rules: Rules, s: State) -> Began:
+    """The step that follows: the deal's steps are repeated until every deal was made."""
+    step = s.step + 1
+    first, after = len(rules.opening), len(rules.opening) + len(rules.deal)
+    if step == first:
+        return Began(step, 1, s.dealer)
+    if step == after and (rules.deals is None or s.deal < rules.deals):
+        return Began(first, s.deal + 1, (s.dealer + 1) % rules.seats)
+    return Began(step, s.deal, s.dealer)
