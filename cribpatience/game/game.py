@@ -1,0 +1,242 @@
+"""A game: rules, cards and a list of moves. Undo, replay, save and review are readings of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from cribpatience import deck
+from cribpatience.cards import Card, parse_cards
+from cribpatience.game.record import Record, RecordError, Seat
+from cribpatience.rules import (
+    VARIANTS,
+    IllegalMove,
+    OptionError,
+    Packs,
+    Rules,
+    legal,
+    matched,
+    play,
+    start,
+)
+from cribpatience.table import Event, Move, MoveError, State, parse_move, view
+
+
+class Game:
+    """One game in memory. `record` says all there is to say about it.
+
+    The moves beyond `at` were taken back and can be made again.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """A game with the cards and options of *record*, before its first move.
+
+        Raises:
+            RecordError: an unknown variant, a wrong option, or a wrong number of seats.
+        """
+        self.rules = _rules_of(record)
+        self._packs = _packs_of(record, self.rules)
+        self._record = replace(record, moves=(), options=dict(self.rules.options))
+        state, events = start(self.rules, self._packs, record.dealer)
+        self._states = [state]
+        self._events = [events]
+        self._moves: list[str] = []
+        self.at = 0
+
+    @classmethod
+    def load(cls, record: Record) -> Game:
+        """The game after all moves of *record*, built apart from any game in progress.
+
+        Raises:
+            RecordError: the record cannot be replayed; the message names the move and the reason.
+        """
+        game = cls(record)
+        for number, text in enumerate(record.moves, 1):
+            try:
+                seat, move = parse_turn(text)
+                game.play(seat, move)
+            except (MoveError, IllegalMove) as error:
+                raise RecordError(f"move {number} (“{text}”) is not possible: {error}") from None
+        game._record = replace(game._record, result=record.result, seconds=record.seconds)
+        return game
+
+    @property
+    def state(self) -> State:
+        """The truth at this moment."""
+        return self._states[self.at]
+
+    def view(self, seat: int = 0) -> State:
+        """What *seat* knows at this moment."""
+        return view(self.state, seat)
+
+    @property
+    def record(self) -> Record:
+        """The record up to this moment, with the result once the game is over."""
+        record = replace(self._record, moves=tuple(self._moves[: self.at]))
+        return replace(record, result=self.result())
+
+    def result(self) -> dict[str, Any] | None:
+        """Total and success of a finished patience; `None` while the game goes on."""
+        if not self.state.over:
+            return None
+        return {"total": self.state.scores[0], "won": self.state.winner == 0}
+
+    def events(self, first: int = 0) -> tuple[Event, ...]:
+        """What has happened from move *first* on; 0 begins with the opening."""
+        return tuple(e for events in self._events[first : self.at + 1] for e in events)
+
+    def before(self, move: int) -> State:
+        """The truth before move number *move* (counted from 0)."""
+        return self._states[move]
+
+    def legal(self, seat: int = 0) -> tuple[Move, ...]:
+        """The moves *seat* may make now."""
+        return legal(self.rules, self.state, seat)
+
+    def play(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Make a move and give what follows from it. Moves that were taken back are forgotten.
+
+        Raises:
+            IllegalMove: the rules do not allow it; nothing has changed.
+        """
+        move = matched(self.rules, self.state, seat, move)
+        state, events = play(self.rules, self.state, seat, move, self._packs)
+        del self._states[self.at + 1 :], self._events[self.at + 1 :], self._moves[self.at :]
+        self._states.append(state)
+        self._events.append(events)
+        self._moves.append(f"{seat} {move}")
+        self.at += 1
+        return events
+
+    def costs_takeback(self, seat: int = 0, shown: State | None = None) -> bool:
+        """Whether undoing the last move would take back something already seen.
+
+        Args:
+            seat: whose eyes count.
+            shown: the view as far as a screen has shown it, when that lags behind the truth.
+        """
+        if self.at == 0:
+            return False
+        seen = (self.state if shown is None else shown).known[seat]
+        return bool(seen - self._states[self.at - 1].known[seat])
+
+    def undo(self, seat: int = 0, shown: State | None = None) -> bool:
+        """Take back the last move; a takeback is noted when something new was seen since.
+
+        The same cards come again. Nothing happens at the very first state.
+
+        Returns:
+            Whether a move was taken back.
+        """
+        if self.at == 0:
+            return False
+        if self.costs_takeback(seat, shown):
+            self._record = replace(self._record, takebacks=self._record.takebacks + 1)
+        self.at -= 1
+        return True
+
+    def redo(self) -> tuple[Event, ...]:
+        """Make the move again that was taken back last; its events, or none when there is none."""
+        if self.at == len(self._moves):
+            return ()
+        self.at += 1
+        return self._events[self.at]
+
+    def go_to(self, moves: int) -> None:
+        """Look at the game after so many moves; play goes on from there.
+
+        Raises:
+            IndexError: the game has not that many moves.
+        """
+        if not 0 <= moves <= len(self._moves):
+            raise IndexError(f"the game has {len(self._moves)} moves, not {moves}")
+        self.at = moves
+
+    @property
+    def length(self) -> int:
+        """How many moves there are, with those that were taken back."""
+        return len(self._moves)
+
+    def note(self, **changes: Any) -> None:
+        """Change what the record says beside the moves: `seconds`, `hints`, `seats` …"""
+        self._record = replace(self._record, **changes)
+
+    def copy_for_review(self, new_id: str) -> Game:
+        """A copy up to this moment whose result is never recorded (the cards are known)."""
+        record = replace(self.record, id=new_id, review=True, repeated=True, result=None)
+        return Game.load(record)
+
+
+def parse_turn(text: str) -> tuple[int, Move]:
+    """The seat and the move of a record's line, "0 d 8S 5S".
+
+    Raises:
+        MoveError: the text is no such line.
+    """
+    seat, _, move = text.partition(" ")
+    if not (seat.isascii() and seat.isdigit()):
+        raise MoveError("a line begins with the number of the seat, as in “0 d 8S 5S”")
+    return int(seat), parse_move(move)
+
+
+def _rules_of(record: Record) -> Rules:
+    variant = VARIANTS.get(record.variant)
+    if variant is None:
+        known = ", ".join(VARIANTS)
+        raise RecordError(f"there is no variant “{record.variant}”; there are {known}")
+    try:
+        rules = variant.rules(record.options)
+    except OptionError as error:
+        raise RecordError(str(error)) from None
+    if len(record.seats) != rules.seats:
+        raise RecordError(
+            f"{record.variant} has {rules.seats} seat(s), and the record names {len(record.seats)}"
+        )
+    if record.dealer >= rules.seats:
+        raise RecordError(f"“dealer” is {record.dealer}, and there is no such seat")
+    return rules
+
+
+def _packs_of(record: Record, rules: Rules) -> Packs:
+    """Where the packs come from. A patience has one, other games one a hand and one for the cut."""
+    if record.packs is None:
+        assert record.deal is not None
+        return _numbered(record.deal)
+    packs = tuple(map(parse_cards, record.packs))
+    first = 0 if rules.patience else 1
+    if rules.patience and len(packs) != 1:
+        raise RecordError(f"a patience has one pack, and the record names {len(packs)}")
+
+    def explicit(number: int) -> tuple[Card, ...]:
+        if number - first >= len(packs):
+            raise RecordError(f"the record ends with pack {len(packs)}, and the game needs more")
+        return packs[number - first]
+
+    return explicit
+
+
+def _numbered(deal: int) -> Callable[[int], tuple[Card, ...]]:
+    return lambda number: deck.pack(deal, number)
+
+
+def new_record(
+    variant: str,
+    deal: int,
+    options: Mapping[str, Any],
+    *,
+    name: str = "",
+    started: str | None = None,
+    new_id: str | None = None,
+    repeated: bool = False,
+) -> Record:
+    """The record of a patience that is about to begin."""
+    return Record(
+        variant=variant,
+        deal=deal,
+        options=dict(options),
+        seats=(Seat(name),),
+        started=started,
+        id=new_id,
+        repeated=repeated,
+    )
