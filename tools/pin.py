@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-HEAD = "# Exact versions for run.py and uv, written by tools/pin.py. No hashes: any index will do.\n"
+HEAD = "# Exact versions for run.py and uv, written by tools/pin.py. Any index will do.\n"
 COMPILE = (
     "uv pip compile pyproject.toml --universal --python-version 3.10 --all-extras --upgrade "
     "--no-header --no-annotate --no-emit-index-url --quiet"
