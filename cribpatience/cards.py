@@ -15,6 +15,8 @@ SUITS: Final = "CDHS"
 JACK: Final = 11
 """The rank of a jack, the card of nobs and heels."""
 
+_VALUES: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+
 _SIGNS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
 
 
@@ -37,7 +39,7 @@ class Card:
     @property
     def value(self) -> int:
         """What the card adds to a count: an ace 1, a court card 10, a back 0."""
-        return min(self.rank, 10)
+        return _VALUES[self.rank]
 
     @classmethod
     def parse(cls, text: str) -> Card:
