@@ -36,9 +36,12 @@ def missed_flush(cards: Sequence[Card], starter: Card | None, crib: bool) -> boo
 
 
 def _fifteens(counted: Cards) -> Iterator[Combo]:
+    values = [card.value for card in counted]
     for size in range(2, len(counted) + 1):
-        for chosen in combinations(counted, size):
-            if sum(card.value for card in chosen) == 15:
+        for chosen, counts in zip(
+            combinations(counted, size), combinations(values, size), strict=True
+        ):
+            if sum(counts) == 15:
                 yield Combo("fifteen", chosen, 2)
 
 
