@@ -1,0 +1,111 @@
+"""What the start page and the set-up panel say about past games; no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from cribpatience import deck
+from cribpatience.game import Record
+from cribpatience.rules import VARIANTS, OptionError, Variant
+from cribpatience.rules.options import Options, Value, completed
+from cribpatience.store.bests import is_ranked, total_of
+
+WEEK = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The ranked games of a variant under one set of rules."""
+
+    mark: int
+    best: int | None
+    """The greatest total, or `None` before the first game."""
+    games: int
+    reached: int
+    """How many of the games came to *mark* or beyond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day's deal and what it gave."""
+
+    day: date
+    number: int
+    total: int | None
+    """The total of the first game with these cards; `None` when there was none."""
+
+
+def options_of(variant: str, stored: Mapping[str, Any] | None) -> Options:
+    """The options stored for *variant*, or the defaults where they are none of its own."""
+    known = VARIANTS[variant]
+    try:
+        return completed(variant, known.options, stored or {})
+    except OptionError:  # a hand-edited file, or an option that no longer exists
+        return known.defaults
+
+
+def mark_of(options: Options) -> int:
+    """The mark among *options*."""
+    mark = options["mark"]
+    assert isinstance(mark, int)
+    return mark
+
+
+def tally(records: Iterable[Record], variant: str, options: Options) -> Tally:
+    """How the ranked games of *variant* under the rules of *options* went."""
+    games = [r for r in records if is_ranked(r) and same_rules(r, variant, options)]
+    totals = [total for r in games if (total := total_of(r)) is not None]
+    mark = mark_of(options)
+    reached = sum(total >= mark for total in totals)
+    return Tally(mark, max(totals, default=None), len(totals), reached)
+
+
+def same_rules(record: Record, variant: str, options: Options) -> bool:
+    """Whether *record* stands in the table of bests that *options* of *variant* lead to."""
+    if record.variant != variant:
+        return False
+    theirs = options_of(variant, record.options)
+    return all(theirs[name] == options[name] for name in VARIANTS[variant].changing_points)
+
+
+def days(records: Iterable[Record], variant: str, today: date) -> tuple[Day, ...]:
+    """The deals of the last seven days, today's last."""
+    first: dict[int, int] = {}
+    for record in records:
+        total = total_of(record)
+        if record.variant == variant and record.deal is not None and total is not None:
+            first.setdefault(record.deal, total)
+    return tuple(
+        Day(day, number, first.get(number))
+        for day in (today - timedelta(days=back) for back in range(WEEK - 1, -1, -1))
+        for number in (deck.daily(day),)
+    )
+
+
+def last_variant(records: Sequence[Record]) -> str:
+    """The variant of the last finished game, or the first of the list."""
+    for record in reversed(records):
+        if record.variant in VARIANTS:
+            return record.variant
+    return next(iter(VARIANTS))
+
+
+def preset_of(variant: Variant, options: Options) -> str | None:
+    """The preset that *options* are; "" is the rules as written, `None` is none of them.
+
+    Numbers such as the mark belong to no preset: they change nothing about the points.
+    """
+    for name, values in presets(variant).items():
+        if all(options[option] == value for option, value in values.items()):
+            return name
+    return None
+
+
+def presets(variant: Variant) -> dict[str, dict[str, Value]]:
+    """Every preset with all the options that change points; "" is the rules as written."""
+    standard = {name: variant.defaults[name] for name in variant.changing_points}
+    named = {name: {**standard, **values} for name, values in variant.presets.items()}
+    return {"": standard, **named}
