@@ -43,7 +43,7 @@ def tree(folder: Path, file: str, text: str) -> Path:
         ("ui/shell.py", "import pygame\npygame.display.set_mode\npygame.time.Clock()"),
         (
             "ui/skin.py",
-            "import pygame\npygame.display.get_surface()\npygame.event.Event\npygame.mouse.set_cursor",
+            "import pygame\npygame.display.get_surface()\npygame.event.Event",
         ),
         ("cli/run.py", "from cribpatience.ui import shell\nimport cribpatience\nimport time"),
         ("ui/about.py", "from cribpatience import __version__"),
