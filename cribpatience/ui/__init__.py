@@ -1,1 +1,1 @@
-"""The window: everything that needs pygame."""
+"""The window: everything that draws, listens to keys and pointer, or plays a sound."""
