@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cribpatience.cards import show_cards
 from cribpatience.rules.rules import IllegalMove, Packs, Rules
-from cribpatience.table import Began, Discard, Event, Move, State, evolve
+from cribpatience.table import Began, Discard, Event, Finished, Move, State, evolve
 
 Run = tuple[State, tuple[Event, ...]]
 
@@ -36,9 +38,7 @@ def play(rules: Rules, s: State, seat: int, move: Move, packs: Packs) -> Run:
     """
     move = matched(rules, s, seat, move)
     events: list[Event] = []
-    for event in rules.steps[s.step].play(s, seat, move):
-        events.append(event)
-        s = evolve(s, event)
+    s = _happen(s, rules.steps[s.step].play(s, seat, move), events)
     return _run_on(rules, s, events, packs)
 
 
@@ -67,7 +67,8 @@ def _why_not(rules: Rules, s: State, seat: int, move: Move, moves: tuple[Move, .
     example = moves[0]
     if not isinstance(move, Discard) or not isinstance(example, Discard):
         return f"“{move}” is not possible now; “{example}” would be"
-    held = [card for zone in rules.hands[seat] for card in s.zone(zone)]
+    known = s.known[seat]  # a message must not tell where a hidden card lies
+    held = [c for zone in rules.hands[seat] for c in s.zone(zone) if c in known]
     missing = [card for card in move.cards if not any(card in m.cards for m in _throws(moves))]
     if missing:
         where = "thrown from now" if missing[0] in held else "that is held"
@@ -82,13 +83,21 @@ def _throws(moves: tuple[Move, ...]) -> tuple[Discard, ...]:
 def _run_on(rules: Rules, s: State, events: list[Event], packs: Packs) -> Run:
     """Run the steps that need nobody until one waits for a move or the game is over."""
     while not s.over and not s.turn:
-        began = _next_step(rules, s)
-        events.append(began)
-        s = evolve(s, began)
-        for event in rules.steps[s.step].begin(s, packs):
-            events.append(event)
-            s = evolve(s, event)
+        s = _happen(s, (_next_step(rules, s),), events)
+        s = _happen(s, rules.steps[s.step].begin(s, packs), events)
     return s, tuple(events)
+
+
+def _happen(s: State, happening: Iterable[Event], events: list[Event]) -> State:
+    """The state after what happens, which is noted; a side at the target ends it at once."""
+    for event in happening:
+        events.append(event)
+        s = evolve(s, event)
+        if s.target in s.scores and not s.over:  # docs/rules.md 6: in any phase
+            end = Finished(s.scores.index(s.target))
+            events.append(end)
+            return evolve(s, end)
+    return s
 
 
 def _next_step(rules: Rules, s: State) -> Began:
