@@ -20,7 +20,9 @@ from cribpatience.rules import (
     play,
     start,
 )
+from cribpatience.rules.options import short
 from cribpatience.table import Event, Move, MoveError, State, parse_move, view
+from cribpatience.table.moves import whole
 
 
 class Game:
@@ -57,7 +59,8 @@ class Game:
                 seat, move = parse_turn(text)
                 game.play(seat, move)
             except (MoveError, IllegalMove) as error:
-                raise RecordError(f"move {number} (“{text}”) is not possible: {error}") from None
+                reason = f"move {number} ({short(text)}) is not possible: {error}"
+                raise RecordError(reason) from None
         game._record = replace(game._record, result=record.result, seconds=record.seconds)
         return game
 
@@ -132,7 +135,7 @@ class Game:
         if self.at == 0:
             return False
         if self.costs_takeback(seat, shown):
-            self._record = replace(self._record, takebacks=self._record.takebacks + 1)
+            self._note_takeback()
         self.at -= 1
         return True
 
@@ -143,14 +146,16 @@ class Game:
         self.at += 1
         return self._events[self.at]
 
-    def go_to(self, moves: int) -> None:
-        """Look at the game after so many moves; play goes on from there.
+    def go_to(self, moves: int, seat: int = 0) -> None:
+        """The game after so many moves; going back is a takeback like any other.
 
         Raises:
             IndexError: the game has not that many moves.
         """
         if not 0 <= moves <= len(self._moves):
             raise IndexError(f"the game has {len(self._moves)} moves, not {moves}")
+        if self.state.known[seat] - self._states[moves].known[seat]:
+            self._note_takeback()
         self.at = moves
 
     @property
@@ -161,6 +166,9 @@ class Game:
     def note(self, **changes: Any) -> None:
         """Change what the record says beside the moves: `seconds`, `hints`, `seats` …"""
         self._record = replace(self._record, **changes)
+
+    def _note_takeback(self) -> None:
+        self._record = replace(self._record, takebacks=self._record.takebacks + 1)
 
     def copy_for_review(self, new_id: str) -> Game:
         """A copy up to this moment whose result is never recorded (the cards are known)."""
@@ -175,16 +183,17 @@ def parse_turn(text: str) -> tuple[int, Move]:
         MoveError: the text is no such line.
     """
     seat, _, move = text.partition(" ")
-    if not (seat.isascii() and seat.isdigit()):
+    number = whole(seat)
+    if number is None:
         raise MoveError("a line begins with the number of the seat, as in “0 d 8S 5S”")
-    return int(seat), parse_move(move)
+    return number, parse_move(move)
 
 
 def _rules_of(record: Record) -> Rules:
     variant = VARIANTS.get(record.variant)
     if variant is None:
         known = ", ".join(VARIANTS)
-        raise RecordError(f"there is no variant “{record.variant}”; there are {known}")
+        raise RecordError(f"there is no variant {short(record.variant)}; there are {known}")
     try:
         rules = variant.rules(record.options)
     except OptionError as error:

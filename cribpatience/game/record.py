@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import datetime
 from typing import Any
 
 from cribpatience.cards import CardError, parse_cards
 from cribpatience.deck import MAX_DEAL
+from cribpatience.rules.options import short
 
 FORMAT = 1
 """The version of the record's fields."""
 RULES = 1
 """The version of the rules; it rises when an old record could replay differently."""
 
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
+_MOST = 1_000_000_000
+"""Above every count and every time of play that can be true."""
+
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}|\.\d{6})?Z", re.ASCII)
 _ID = re.compile(r"[0-9a-f]{8,64}")
 
 
@@ -120,7 +124,7 @@ class Record:
             moves=_texts(data, "moves"),
             takebacks=_count(data, "takebacks"),
             hints=_count(data, "hints"),
-            started=_pattern(data, "started", _TIME, "a UTC time such as 2026-11-30T08:00:00Z"),
+            started=_time(data, "started"),
             seconds=_seconds(data),
             result=_result(data),
             id=_pattern(data, "id", _ID, "8 to 64 hexadecimal digits"),
@@ -129,8 +133,10 @@ class Record:
             abandoned=_flag(data, "abandoned"),
             extra={k: v for k, v in data.items() if k not in known},
         )
-        if (record.deal is None) == (record.packs is None):
-            raise RecordError("a record has either “deal” or “packs”, and this one does not")
+        if record.deal is None and record.packs is None:
+            raise RecordError("a record needs “deal” or “packs”, and this one has neither")
+        if record.deal is not None and record.packs is not None:
+            raise RecordError("a record has either “deal” or “packs”, and this one has both")
         return record
 
     def named(self, name: str) -> Record:
@@ -142,10 +148,10 @@ def _check_version(data: Mapping[str, Any]) -> None:
     for name, known in (("format", FORMAT), ("rules", RULES)):
         version = data.get(name, known if name == "rules" else None)
         if type(version) is not int or version < 1:
-            raise RecordError(f"“{name}” must be the number {known}, not {version!r}")
+            raise RecordError(f"“{name}” must be the number {known}, not {short(version)}")
         if version > known:
             raise NewerRecord(
-                f"“{name}” is {version}: a newer version of the program wrote this game, "
+                f"“{name}” is {short(version)}: a newer version of the program wrote this game, "
                 f"and this one knows only {known}"
             )
 
@@ -153,28 +159,28 @@ def _check_version(data: Mapping[str, Any]) -> None:
 def _text(data: Mapping[str, Any], name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str) or not value:
-        raise RecordError(f"“{name}” must be a text, not {value!r}")
+        raise RecordError(f"“{name}” must be a text, not {short(value)}")
     return value
 
 
 def _count(data: Mapping[str, Any], name: str) -> int:
     value = data.get(name, 0)
-    if type(value) is not int or value < 0:
-        raise RecordError(f"“{name}” must be a whole number from 0, not {value!r}")
+    if type(value) is not int or not 0 <= value <= _MOST:
+        raise RecordError(f"“{name}” must be a whole number from 0 to {_MOST}, not {short(value)}")
     return value
 
 
 def _flag(data: Mapping[str, Any], name: str) -> bool:
     value = data.get(name, False)
     if not isinstance(value, bool):
-        raise RecordError(f"“{name}” must be true or false, not {value!r}")
+        raise RecordError(f"“{name}” must be true or false, not {short(value)}")
     return value
 
 
 def _mapping(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     value = data.get(name, {})
     if not isinstance(value, dict):
-        raise RecordError(f"“{name}” must be an object with names and values, not {value!r}")
+        raise RecordError(f"“{name}” must be an object with names and values, not {short(value)}")
     return value
 
 
@@ -196,14 +202,30 @@ def _pattern(
     if value is None:
         return None
     if not isinstance(value, str) or not pattern.fullmatch(value):
-        raise RecordError(f"“{name}” must be {wanted}, not {value!r}")
+        raise RecordError(f"“{name}” must be {wanted}, not {short(value)}")
     return value
+
+
+def _time(data: Mapping[str, Any], name: str) -> str | None:
+    wanted = "a UTC time such as 2026-11-30T08:00:00Z"
+    value = _pattern(data, name, _TIME, wanted)
+    if value is not None and not _is_moment(value):
+        raise RecordError(f"“{name}” must be {wanted}, not {short(value)}")
+    return value
+
+
+def _is_moment(text: str) -> bool:
+    """Whether the calendar has it, and far enough from its ends for every time zone."""
+    try:
+        return 1970 <= datetime.strptime(text[:19], "%Y-%m-%dT%H:%M:%S").year < 9999
+    except ValueError:
+        return False
 
 
 def _seconds(data: Mapping[str, Any]) -> float:
     value = data.get("seconds", 0)
-    if type(value) not in (int, float) or not math.isfinite(value) or value < 0:
-        raise RecordError(f"“seconds” must be a number from 0, not {value!r}")
+    if type(value) not in (int, float) or not 0 <= value <= _MOST:  # NaN is not either
+        raise RecordError(f"“seconds” must be a number from 0 to {_MOST}, not {short(value)}")
     return float(value)
 
 
@@ -212,7 +234,7 @@ def _deal(data: Mapping[str, Any]) -> int | None:
     if value is None:
         return None
     if type(value) is not int or not 1 <= value <= MAX_DEAL:
-        raise RecordError(f"“deal” must be a whole number from 1 to {MAX_DEAL}, not {value!r}")
+        raise RecordError(f"“deal” must be a whole number from 1 to {MAX_DEAL}, not {short(value)}")
     return value
 
 

@@ -68,12 +68,24 @@ def completed(variant: str, options: tuple[Option, ...], given: Mapping[str, obj
     for name in given:
         if name not in names:
             known = ", ".join(sorted(names))
-            raise OptionError(f"{variant} has no option “{name}”; it has {known}")
+            raise OptionError(f"{variant} has no option {short(name)}; it has {known}")
     full: dict[str, Value] = {}
     for option in options:
         value = given.get(option.name, option.default)
         if not option.accepts(value):
-            raise OptionError(f"the option “{option.name}” is {option.range}, not {value!r}")
+            raise OptionError(f"the option “{option.name}” is {option.range}, not {short(value)}")
         assert isinstance(value, (bool, int, str))
         full[option.name] = value
     return full
+
+
+def short(value: object) -> str:
+    """What a message shows of a *value* that came from a file: never long, never a failure."""
+    if isinstance(value, (list, tuple)):
+        return "a list"  # it may be nested too deep for `repr`
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, int) and abs(value) >= 10**20:
+        return "a number of more than 20 digits"  # `repr` refuses the longest
+    text = repr(value)
+    return text if len(text) <= 60 else text[:59] + "…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cribpatience.cards import Card, CardError, parse_cards, show_cards
+from cribpatience.cards import Card, CardError, parse_cards, quoted, show_cards
 
 
 class MoveError(ValueError):
@@ -84,17 +84,24 @@ def parse_move(text: str) -> Move:
         MoveError: the text is none of the six forms.
     """
     letter, _, rest = text.strip().partition(" ")
-    if letter in _NUMBERED and rest.isascii() and rest.isdigit():
-        return _NUMBERED[letter](int(rest))
+    number = whole(rest)
+    if letter in _NUMBERED and number is not None:
+        return _NUMBERED[letter](number)
     if letter in ("d", "p"):
         try:
             cards = parse_cards(rest)
         except CardError as error:
-            raise MoveError(f"“{text}” is no move: {error}") from None
+            raise MoveError(f"{quoted(text)} is no move: {error}") from None
         if letter == "d" and cards:
             return Discard(cards)
         if letter == "p" and len(cards) == 1:
             return Play(cards[0])
     raise MoveError(
-        f"“{text}” is no move; moves look like “d 5H JS”, “p 7D”, “b 4”, “c 17”, “n 12” or “m 2”"
+        f"{quoted(text)} is no move; moves look like "
+        "“d 5H JS”, “p 7D”, “b 4”, “c 17”, “n 12” or “m 2”"
     )
+
+
+def whole(text: str) -> int | None:
+    """The whole number that *text* is, `None` when it is none or longer than any we use."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
