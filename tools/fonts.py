@@ -37,7 +37,7 @@ RANGES = (
     (0x490, 0x491),  # Ukrainian ge
     (0x2010, 0x2026),  # dashes, quotes, bullet, ellipsis
 )
-SIGNS = "′″‹›⁄€₴№™←↑→↓↔↵⇥⇧⌘−×÷≤≥≠≈√∞●○■□▲▼◆★☆✓✔✗♠♥♦♣ẞ�"
+SIGNS = "′″‹›⁄€₴№™←↑→↓↔↵⇥⇧⌘−×÷≤≥≠≈√∞●○■□▲▼◆★☆✓✔✗♠♥♦♣ẞ"
 
 INDEX_FONT = "Bitter_700Bold"
 INDEX_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁІЇЄҐЎ"
@@ -51,7 +51,10 @@ def characters() -> list[int]:
 
 
 def make_figures_tabular(font: TTFont) -> None:
-    """Let the digits have one width: SDL's text drawing cannot ask for the feature itself."""
+    """Give the digits one width: SDL's text drawing cannot ask for the feature itself.
+
+    The display face keeps its own: a total stands alone, and 15 looks better close.
+    """
     substitutions = _single_substitutions(font, "tnum")
     for table in font["cmap"].tables:
         if not table.isUnicode():
@@ -82,7 +85,8 @@ def make_subset(source: Path, target: Path) -> None:
     options.notdef_outline = True
     options.recalc_timestamp = False
     font = subset.load_font(str(source), options)
-    make_figures_tabular(font)
+    if source.stem != INDEX_FONT:
+        make_figures_tabular(font)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters())
     subsetter.subset(font)

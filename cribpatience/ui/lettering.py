@@ -14,7 +14,7 @@ Part = str | Card
 Rich = str | Sequence[Part]
 """A text with cards in it: either with tokens such as `{5H}`, or the parts themselves."""
 
-REPLACEMENT = "\ufffd"
+REPLACEMENT = "□"
 """Stands for each sign that the typeface does not have."""
 
 ELLIPSIS = "…"

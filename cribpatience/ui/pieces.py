@@ -146,7 +146,7 @@ class Pieces(Brush):
         under = BoxStyle(radius, DARK, DARK, 0.0, DARK, 0.95, float(line + max(2, self.p(2))))
         dash = max(6, self.p(9))
         over = BoxStyle(
-            radius, DARK, DARK, 0.0, "#ffffff", 1.0, float(line), 0.0, f"{dash} {round(dash * 0.9)}"
+            radius, DARK, DARK, 0.0, self.t["accent"], 1.0, line, 0.0, f"{dash} {round(dash * 0.9)}"
         )
         for style in (under, over):
             self.dst.blit(self.skin.box(place.w, place.h, style), place)

@@ -74,6 +74,28 @@ def _outline(style: BoxStyle) -> str:
     )
 
 
+def hairline(ground: pygame.Surface, inset: int, style: BoxStyle) -> None:
+    """Draw the outline of a box that is as large as *ground* less *inset* on each side.
+
+    Only its corners are drawn as a box and its sides drawn out from them: a whole box of
+    the size of the window would take longer than the rest of the cloth.
+    """
+    r = round(style.radius + style.stroke_width) + 1
+    corners = box(2 * r + 1, 2 * r + 1, style)
+    width, height = ground.get_width() - 2 * inset, ground.get_height() - 2 * inset
+    right, bottom = inset + width - r, inset + height - r
+    for x, from_x in ((inset, 0), (right, r + 1)):
+        for y, from_y in ((inset, 0), (bottom, r + 1)):
+            ground.blit(corners, (x, y), (from_x, from_y, r, r))
+    lying, standing = (max(1, width - 2 * r), r), (r, max(1, height - 2 * r))
+    for y, from_y in ((inset, 0), (bottom, r + 1)):
+        side = corners.subsurface((r, from_y, 1, r))
+        ground.blit(pygame.transform.scale(side, lying), (inset + r, y))
+    for x, from_x in ((inset, 0), (right, r + 1)):
+        side = corners.subsurface((from_x, r, r, 1))
+        ground.blit(pygame.transform.scale(side, standing), (x, inset + r))
+
+
 def shadow(width: int, height: int, radius: float, blur: int, alpha: int) -> pygame.Surface:
     """A blurred black box with `2 * blur` pixels of room on each side.
 
@@ -97,15 +119,16 @@ def shadow(width: int, height: int, radius: float, blur: int, alpha: int) -> pyg
 def felt(size: tuple[int, int], theme: Theme, coarse: bool) -> pygame.Surface:
     """The table cloth: light in the middle, with a grain."""
     width, height = size
-    q = 1 if width * height < 600_000 else 2
-    small = (width // q + 1, height // q + 1)
+    q = 2 if width * height < 600_000 else 4
+    small = (width // q + 2, height // q + 2)
     light = draw(_light(small, theme, (0.47, 0.44), 0.72 * max(small)), small)
-    if q > 1:
-        light = pygame.transform.smoothscale(light, (small[0] * q, small[1] * q))
-    cloth = pygame.Surface(size, 0, 32)
-    cloth.blit(light, (0, 0))
+    cloth = pygame.Surface((small[0] * q, small[1] * q), 0, 32)
+    flat = pygame.Surface(small, 0, 32)
+    flat.blit(light, (0, 0))
+    pygame.transform.smoothscale(flat, cloth.get_size(), cloth)
+    cloth = cloth.subsurface((0, 0, width, height))
     _add_grain(cloth, coarse)
-    return cloth.convert() if pygame.display.get_surface() else cloth
+    return cloth.convert() if pygame.display.get_surface() else cloth.copy()
 
 
 def stage(size: tuple[int, int], theme: Theme, glow: float) -> pygame.Surface:
@@ -128,26 +151,34 @@ def _light(
 
 
 def _add_grain(cloth: pygame.Surface, coarse: bool) -> None:
-    for seed, mode in ((7, pygame.BLEND_RGB_ADD), (8, pygame.BLEND_RGB_SUB)):
-        tile = noise(seed)
-        if coarse:
-            tile = pygame.transform.smoothscale(tile, (2 * _NOISE_SIDE, 2 * _NOISE_SIDE))
-        side = tile.get_width()
-        for y in range(0, cloth.get_height(), side):
-            for x in range(0, cloth.get_width(), side):
-                cloth.blit(tile, (x, y), special_flags=mode)
+    """Make each pixel a little lighter or darker."""
+    cloth.fill((_NOISE_DEPTH,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    tile = noise()
+    if coarse:
+        tile = pygame.transform.smoothscale(tile, (2 * _NOISE_SIDE, 2 * _NOISE_SIDE))
+    side = tile.get_width()
+    for y in range(0, cloth.get_height(), side):
+        for x in range(0, cloth.get_width(), side):
+            cloth.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=4)
-def noise(seed: int) -> pygame.Surface:
-    """A square of grey noise that repeats; the same for ever and shared by all skins."""
-    side = _NOISE_SIDE
-    grey = Random(seed).randbytes(side * side)
-    tile = pygame.Surface((side, side), 0, 8)
-    tile.set_palette([(v * _NOISE_DEPTH // 255,) * 3 for v in range(256)])
-    pitch = tile.get_pitch()
-    rows = (grey[row * side : (row + 1) * side].ljust(pitch, b"\0") for row in range(side))
-    tile.get_buffer().write(b"".join(rows), 0)
-    wide = pygame.Surface((side, side), 0, 32)
-    wide.blit(tile, (0, 0))
-    return wide
+@lru_cache(maxsize=1)
+def noise() -> pygame.Surface:
+    """A square of grey noise that repeats; the same for ever and shared by all skins.
+
+    Its mean is `_NOISE_DEPTH`: half of the grain is darker than the cloth.
+    """
+    count = _NOISE_SIDE * _NOISE_SIDE
+    chance = Random(7)
+    lighter = bytes(v * _NOISE_DEPTH // 255 for v in range(256))
+    darker = bytes(_NOISE_DEPTH - v for v in lighter)
+    # Two rows of small numbers are added as two great ones: no byte overflows.
+    a = int.from_bytes(chance.randbytes(count).translate(lighter), "big")
+    b = int.from_bytes(chance.randbytes(count).translate(darker), "big")
+    grey = (a + b).to_bytes(count, "big")
+    colours = bytearray(3 * count)
+    for channel in range(3):
+        colours[channel::3] = grey
+    tile = pygame.Surface((_NOISE_SIDE, _NOISE_SIDE), 0, 32)
+    tile.blit(pygame.image.frombuffer(colours, tile.get_size(), "RGB"), (0, 0))
+    return tile

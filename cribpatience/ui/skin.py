@@ -303,8 +303,7 @@ class Skin:
                 stroke_opacity=opacity,
                 stroke_width=max(1.0, 1.2 * self.u),
             )
-            p = self.px(inset)
-            cloth.blit(raster.box(self.size[0] - 2 * p, self.size[1] - 2 * p, style), (p, p))
+            raster.hairline(cloth, self.px(inset), style)
         return cloth
 
 

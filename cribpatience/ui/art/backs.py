@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cribpatience.ui.art.cards import HEIGHT, PAPER_BODY, PAPER_DEFS, WIDTH
 from cribpatience.ui.art.pips import pip
-from cribpatience.ui.art.svg import document, dot, frame, number, radial, stroke_path
+from cribpatience.ui.art.svg import circles, document, dot, frame, number, radial, stroke_path
 
 _LEFT, _TOP, _RIGHT, _BOTTOM = 24, 24, 226, 326
 """The field of the ornament."""
@@ -86,11 +86,11 @@ def _lattice(line: str) -> str:
     """Crossing lines with a small diamond at each meeting."""
     lines = "".join(_slanted(i * _STEP, sign) for i in range(-15, 16) for sign in (1, -1))
     studs = "".join(
-        f'<path d="M{number(x)},{number(y - 4.4)}l4.4,4.4l-4.4,4.4l-4.4,-4.4z"'
-        f' fill="{line}" fill-opacity=".55"/>'
-        for x, y in _grid(_STEP, 8)
+        f"M{number(x)},{number(y - 4.4)}l4.4,4.4l-4.4,4.4l-4.4,-4.4z" for x, y in _grid(_STEP, 8)
     )
-    return stroke_path(lines, line, 1.5, 0.42) + studs
+    return stroke_path(lines, line, 1.5, 0.42) + (
+        f'<path d="{studs}" fill="{line}" fill-opacity=".55"/>'
+    )
 
 
 def _slanted(shift: float, sign: int) -> str:
@@ -121,33 +121,30 @@ def _grid(step: float, margin: float) -> list[tuple[float, float]]:
 
 
 def _waves(line: str) -> str:
-    """Lying waves, like water seen from a ship."""
-    wide, high = 25.25, 13.0
-    rows = range(int((_BOTTOM - _TOP - 14) // high) + 1)
+    """Lying waves, like water seen from a ship; each row is half a wave further on."""
+    wide, deep = 25.25, 7.1
+    quarter, half = wide / 4, wide / 2
+    rise = f"q{quarter:.2f},0 {half:.2f},{-deep}"
+    fall = f"q{quarter:.2f},{deep} {half:.2f},{deep}"
     d = ""
-    for row in rows:
-        y = _TOP + 10 + row * high
-        first = _LEFT + 0.1 if row % 2 else _LEFT + wide / 2
-        count = 8 if row % 2 else 7
-        d += f"M{first:.2f},{y:.2f}"
-        d += f"q{wide / 4:.2f},{-high * 0.62:.2f} {wide / 2:.2f},0" * 0
-        d += "".join(
-            f"q{wide / 2:.2f},{high * 0.9 * (-1 if k % 2 else 1):.2f} {wide:.2f},0"
-            for k in range(count)
-        )
-    return stroke_path(d, line, 1.6, 0.5)
+    for row in range(21):
+        y = _TOP + 9 + row * 2 * deep
+        shifted = row % 2 == 0
+        d += f"M{_LEFT},{y + deep:.2f}{rise}" if shifted else f"M{_LEFT},{y:.2f}"
+        d += f"q{half:.2f},{2 * deep} {wide:.2f},0" * (7 if shifted else 8)
+        d += fall if shifted else ""
+    return stroke_path(d, line, 1.7, 0.5)
 
 
 def _stars(line: str) -> str:
     """Rosettes of eight rays between fine dots."""
     step = 25.2
-    rosettes = "".join(
-        _rosette(x, y, 7.6) for i, (x, y) in enumerate(_grid(step, 10)) if _is_even(x, y, step)
+    spots = _grid(step, 10)
+    rosettes = "".join(_rosette(x, y, 7.6) for x, y in spots if _is_even(x, y, step))
+    dots = circles([spot for spot in spots if not _is_even(*spot, step)], 2.6)
+    return stroke_path(rosettes, line, 1.7, 0.62) + (
+        f'<path d="{dots}" fill="{line}" fill-opacity=".6"/>'
     )
-    dots = "".join(
-        dot(x, y, 2.6, line, None) for x, y in _grid(step, 10) if not _is_even(x, y, step)
-    )
-    return stroke_path(rosettes, line, 1.7, 0.62) + f'<g fill-opacity=".6">{dots}</g>'
 
 
 def _is_even(x: float, y: float, step: float) -> bool:

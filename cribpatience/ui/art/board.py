@@ -16,11 +16,12 @@ from cribpatience.ui.art.holes import (
     RIGHT,
     STEP,
     TOP,
+    Point,
     all_holes,
     hole,
     mark,
 )
-from cribpatience.ui.art.svg import document, dot, frame, linear, radial, stroke_path
+from cribpatience.ui.art.svg import circles, document, dot, frame, linear, radial, stroke_path
 from cribpatience.ui.tokens import BOARD_H, BOARD_W, MARK, MARK_EDGE, PegColours
 
 _DARK = "#2a1508"
@@ -155,18 +156,17 @@ def _game_lines() -> str:
 
 def _holes() -> str:
     end = hole(0, GAME)
-    cut = "".join(_hole(x, y, 5.2 if (x, y) == end else 3.5) for x, y in all_holes())
-    return cut + dot(end.x, end.y, 9.5, "none", _RED, 1.6)
+    small = [spot for spot in all_holes() if spot != end]
+    return _cut(small, 3.5) + _cut([end], 5.2) + dot(end.x, end.y, 9.5, "none", _RED, 1.6)
 
 
-def _hole(x: float, y: float, r: float) -> str:
-    """A hole with light on its lower rim."""
-    rim = f'<circle cx="{x:.2f}" cy="{y + 0.9:.2f}" r="{r + 0.5}" fill="#fff3d6"'
+def _cut(spots: list[Point], r: float) -> str:
+    """Holes with light on their lower rims."""
+    rim = circles([(x, y + 0.9) for x, y in spots], r + 0.5)
+    depth = circles([(x, y + 0.7) for x, y in spots], r - 1)
     return (
-        rim
-        + ' fill-opacity=".75"/>'
-        + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r}" fill="#3a2111"/>'
-        + f'<circle cx="{x:.2f}" cy="{y + 0.7:.2f}" r="{r - 1}" fill="#150a04"/>'
+        f'<path d="{rim}" fill="#fff3d6" fill-opacity=".75"/>'
+        f'<path d="{circles(spots, r)}" fill="#3a2111"/><path d="{depth}" fill="#150a04"/>'
     )
 
 

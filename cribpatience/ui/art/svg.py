@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, radians, sin
 
 INK = "#1b1f2a"
@@ -35,6 +36,15 @@ def dot(x: float, y: float, r: float, fill: str, stroke: str | None = INK, w: fl
     return (
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="{fill}"'
         f"{_stroke(stroke, w)}/>"
+    )
+
+
+def circles(points: Iterable[tuple[float, float]], r: float) -> str:
+    """Many circles as one path: the renderer walks the whole picture once for each shape."""
+    return "".join(
+        f"M{x - r:.2f},{y:.2f}a{r:.2f},{r:.2f} 0 1 0 {2 * r:.2f},0"
+        f"a{r:.2f},{r:.2f} 0 1 0 {-2 * r:.2f},0Z"
+        for x, y in points
     )
 
 
