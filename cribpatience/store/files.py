@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import math
 import os
 import re
 import secrets
@@ -153,12 +154,17 @@ def parse(data: bytes) -> Any:
         Unreadable: it is no JSON text in UTF-8.
     """
     try:
-        value = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
+        value = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_no_number)
         if b"\\ud" in data.lower():  # "\ud83d" without its other half would fail at the screen
             value = json.loads(dump(value))
     except (ValueError, RecursionError) as error:
         raise Unreadable(str(error)) from None
     return value
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_number(text)
 
 
 def _no_number(text: str) -> NoReturn:
