@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -45,3 +48,23 @@ def places_in(folder: Path) -> Places:
 def names(folder: Path) -> list[str]:
     """The names in a folder without locks."""
     return sorted(p.name for p in folder.iterdir() if p.suffix != ".lock")
+
+
+def start_python(code: str, *args: object) -> subprocess.Popen[str]:
+    """Another process that runs *code* with our package and these helpers at hand."""
+    here = Path(__file__).parent
+    path = os.pathsep.join([str(here.parent), str(here), os.environ.get("PYTHONPATH", "")])
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *map(str, args)],
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run_python(code: str, *args: object) -> str:
+    """What *code* prints in another process."""
+    process = start_python(code, *args)
+    output, _nothing = process.communicate(timeout=60)
+    assert process.returncode == 0
+    return output

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from store_help import names
+from store_help import names, run_python
 
 from cribpatience.store import StoreError, files
 from cribpatience.store.aside import DAMAGED, set_aside
@@ -134,10 +134,7 @@ def test_a_file_size_limit_of_the_system(tmp_path: Path) -> None:
         "try: write_atomic(Path(sys.argv[1]), b'x' * 100_000)\n"
         "except StoreError as error: print(error)\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True
-    )
-    assert "so great" in done.stdout
+    assert "so great" in run_python(code, path)
     assert path.read_bytes() == b"old"
     assert names(tmp_path) == ["x.json"]
 

@@ -6,14 +6,12 @@ import json
 import os
 import random
 import shutil
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
 
 import pytest
-from store_help import MOVES, finished, make_id, names, places_in, record
+from store_help import MOVES, finished, make_id, names, places_in, record, run_python
 
 from cribpatience.store import Ledger, StoreError, book, files
 from cribpatience.store.book import write_line
@@ -282,7 +280,7 @@ def test_a_disk_that_fills_in_the_middle_of_a_line(at: Places) -> None:
     written(at, finished(1))
     before = at.ledger.read_bytes()
     code = (
-        "import resource, sys; sys.path.insert(0, sys.argv[2])\n"
+        "import resource, sys\n"
         "from store_help import *\n"
         "from cribpatience.store import *\n"
         "at = Places.below(sys.argv[1])\n"
@@ -291,9 +289,7 @@ def test_a_disk_that_fills_in_the_middle_of_a_line(at: Places) -> None:
         "try: Ledger(at).append(finished(2))\n"
         "except StoreError as error: print(error)\n"
     )
-    run = [sys.executable, "-c", code, str(at.data), str(Path(__file__).parent)]
-    done = subprocess.run(run, capture_output=True, text=True, check=True)
-    assert "so great" in done.stdout
+    assert "so great" in run_python(code, at.data)
     assert at.ledger.read_bytes() == before
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -69,7 +68,7 @@ def _one_of(*values: str) -> Check:
 
 def _between(least: float, most: float) -> Check:
     def check(value: Any) -> bool:
-        return type(value) in (int, float) and math.isfinite(value) and least <= value <= most
+        return type(value) in (int, float) and least <= value <= most
 
     return check
 
