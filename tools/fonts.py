@@ -1,4 +1,4 @@
-"""Makes ``assets/fonts/`` and ``assets/glyphs.json`` from the original typefaces.
+"""Makes ``assets/fonts/``, ``signs.json`` and ``glyphs.json`` from the original typefaces.
 
 Run it only to change the set of characters or the typefaces:
 
@@ -48,6 +48,17 @@ def characters() -> list[int]:
     """Every character the game keeps, as code points."""
     wanted = {code for first, last in RANGES for code in range(first, last + 1)}
     return sorted(wanted | {ord(sign) for sign in SIGNS})
+
+
+def kept_signs(font: Path) -> list[list[int]]:
+    """The code points that the finished *font* has, as first and last of each range."""
+    ranges: list[list[int]] = []
+    for code in sorted(TTFont(font).getBestCmap()):
+        if ranges and ranges[-1][1] == code - 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    return ranges
 
 
 def make_figures_tabular(font: TTFont) -> None:
@@ -129,6 +140,8 @@ def main(folder: Path) -> None:
         make_subset(folder / f"{name}.ttf", fonts / f"{name}.ttf")
     for name in LICENCES:
         shutil.copyfile(folder / name, fonts / name)
+    signs = {f"{name}.ttf": kept_signs(fonts / f"{name}.ttf") for name in SOURCES}
+    (ASSETS / "signs.json").write_text(json.dumps(signs) + "\n", encoding="utf-8")
     outlines = index_outlines(folder / f"{INDEX_FONT}.ttf")
     text = json.dumps(outlines, ensure_ascii=False, indent=1) + "\n"
     (ASSETS / "glyphs.json").write_text(text, encoding="utf-8")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
+from cribpatience.assets import asset
 from cribpatience.cards import Card
 
 Part = str | Card
@@ -50,8 +53,18 @@ def as_parts(text: Rich) -> tuple[Part, ...]:
     return parts(text) if isinstance(text, str) else tuple(text)
 
 
-def drawable(text: str, has: Callable[[str], bool]) -> str:
-    """*text* as one line of signs the typeface *has*.
+@lru_cache(maxsize=1)
+def signs() -> dict[str, frozenset[str]]:
+    """The signs that each font file has; the typefaces cannot be asked reliably."""
+    table = json.loads(asset("signs.json").read_text(encoding="utf-8"))
+    return {
+        name: frozenset(chr(code) for first, last in ranges for code in range(first, last + 1))
+        for name, ranges in table.items()
+    }
+
+
+def drawable(text: str, font: str) -> str:
+    """*text* as one line of signs that the file *font* has.
 
     Control characters become blanks, invisible ones disappear, the rest of what
     is missing becomes a replacement sign; so any name can be drawn.
@@ -59,16 +72,17 @@ def drawable(text: str, has: Callable[[str], bool]) -> str:
     if text.isascii() and text.isprintable():
         return text
     composed = unicodedata.normalize("NFC", text)
+    has = signs()[font]
     return "".join(_sign(c, has) for c in composed)
 
 
-def _sign(c: str, has: Callable[[str], bool]) -> str:
+def _sign(c: str, has: frozenset[str]) -> str:
     kind = unicodedata.category(c)
     if kind == "Cc" or kind.startswith("Z"):
         return c if c in " \u00a0" else " "
     if kind == "Cf" or "\ufe00" <= c <= "\ufe0f":
         return ""
-    if kind == "Cs" or not has(c):
+    if kind == "Cs" or c not in has:
         return "" if kind.startswith("M") else REPLACEMENT
     return c
 

@@ -81,7 +81,6 @@ class Skin:
         self.text_scale = min(2.0, max(0.8, text_scale))
         self.back = back if back in backs.BACKS else "red"
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._has: dict[tuple[str, str], bool] = {}
         self._texts: Kept[pygame.Surface] = Kept(_TEXTS)
         self._widths: Kept[int] = Kept(_WIDTHS)
         self._pictures: Kept[pygame.Surface] = Kept(_PICTURES)
@@ -132,14 +131,7 @@ class Skin:
 
     def plain(self, s: str, font: str) -> str:
         """*s* with a replacement for each sign that the typeface *font* lacks."""
-        return lettering.drawable(s, lambda c: self._has_sign(c, font))
-
-    def _has_sign(self, c: str, font: str) -> bool:
-        key = (font, c)
-        if key not in self._has:
-            metrics = self.font_px(font, 16).metrics(c)
-            self._has[key] = bool(metrics) and all(m is not None for m in metrics)
-        return self._has[key]
+        return lettering.drawable(s, FONTS[font])
 
     def width_px(self, s: str, font: str, height: int) -> int:
         """How wide *s* is in real pixels at *height* real pixels."""
