@@ -118,9 +118,14 @@ class Director:
         return self.beat is None and self.wait is None and not self._queue
 
     @property
+    def stage(self) -> Look:
+        """How the table is laid out: while cards glide, already as it will be."""
+        return self.look if self.beat is None else self.beat.after
+
+    @property
     def count(self) -> Counted | None:
         """The count in view, if the table shows one."""
-        return self.counts.get(self.look.zone) if self.look.counting else None
+        return self.counts.get(self.stage.zone) if self.stage.counting else None
 
     @property
     def open_count(self) -> Counted | None:
