@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import json
 import math
@@ -147,21 +148,6 @@ def dump(data: object, *, indent: int | None = None) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def parse(data: bytes) -> Any:
-    """The value of a JSON text.
-
-    Raises:
-        Unreadable: it is no JSON text in UTF-8.
-    """
-    try:
-        value = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_no_number)
-        if b"\\ud" in data.lower():  # "\ud83d" without its other half would fail at the screen
-            value = json.loads(dump(value))
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(str(error)) from None
-    return value
-
-
 def _finite(text: str) -> float:
     number = float(text)
     return number if math.isfinite(number) else _no_number(text)
@@ -169,6 +155,24 @@ def _finite(text: str) -> float:
 
 def _no_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number of JSON")
+
+
+_DECODER = json.JSONDecoder(parse_float=_finite, parse_constant=_no_number)
+
+
+def parse(data: bytes) -> Any:
+    """The value of a JSON text.
+
+    Raises:
+        Unreadable: it is no JSON text in UTF-8.
+    """
+    try:
+        value = _DECODER.decode(data.removeprefix(codecs.BOM_UTF8).decode())
+        if b"\\u" in data:  # "\ud83d" without its other half would fail at the screen
+            value = _DECODER.decode(dump(value).decode())
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(str(error)) from None
+    return value
 
 
 def clean_temporaries(folders: Iterable[Path]) -> int:
