@@ -250,7 +250,7 @@ class Pilot:
         small = [
             f"too small to press: {target.id!r}"
             for target in self.shell.targets
-            if min(target.box.w, target.box.h) * self.shell.skin.u < 43.5
+            if 1 < min(target.box.w, target.box.h) * self.shell.skin.u < 43.5
         ]
         return [*self.shell.faults, *small]
 

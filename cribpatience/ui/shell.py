@@ -193,6 +193,11 @@ class Shell:
         return self.stack.top
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the top one last."""
+        return self.stack.scenes
+
+    @property
     def marks(self) -> Marks:
         """What is marked in the top scene."""
         return self.stack.marks
