@@ -1,0 +1,317 @@
+"""The drawing of the personal bests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribpatience.store.bests import Best
+from cribpatience.text import _
+from cribpatience.text.sentences import duration
+from cribpatience.text.sentences import points as points_words
+from cribpatience.ui.scene import Box
+from cribpatience.ui.scenes.bestslayout import BestsBoxes, Columns, columns, lay_out
+from cribpatience.ui.scenes.pageframe import shown_rows
+from cribpatience.ui.scenes.resultpaint import deal_name, paint_part
+from cribpatience.ui.scenes.standings import grouped, rank_words, reasons, short_day
+from cribpatience.ui.tokens import IVORY, IVORY_INK
+
+if TYPE_CHECKING:
+    from cribpatience.ui.canvas import Canvas
+    from cribpatience.ui.scenes.bests import BestsScene
+    from cribpatience.ui.scenes.summary import Part
+    from cribpatience.ui.skin import Skin
+
+_GHOSTS = 10
+
+
+def paint(cv: Canvas, scene: BestsScene) -> None:
+    """All that is no target, and the opened line above it."""
+    boxes = lay_out(cv.skin)
+    page = boxes.page
+    cv.text(_("Personal bests"), page.x + 4, page.title_y, 24, "d", fit=page.w * 0.6)
+    _tiles(cv, scene, boxes)
+    _ten(cv, scene, boxes)
+    _highlights(cv, scene, boxes.high)
+    _apart(cv, scene, boxes)
+    if scene.opened is not None:
+        cv.dim()
+        _opened(cv, scene)
+
+
+# ---------------------------------------------------------------- the figures
+
+
+def _tiles(cv: Canvas, scene: BestsScene, boxes: BestsBoxes) -> None:
+    numbers = scene.figures
+    best = scene.bests.ranked[0] if scene.bests.ranked else None
+    share = _("of {games}, {percent} %").format(
+        games=numbers.games, percent=round(100 * numbers.reached / max(1, numbers.games))
+    )
+    entries = (
+        (_("Games"), str(numbers.games), ""),
+        (_("Best"), str(best.total) if best else "–", short_day(best.day) if best else ""),
+        (_("Average"), "–" if numbers.average is None else f"{numbers.average:.1f}", ""),
+        (_("Mark reached"), str(numbers.reached), share if numbers.games else ""),
+    )
+    for box, (words, value, more) in zip(boxes.tiles, entries, strict=True):
+        cv.panel(*box, 14)
+        room = box.w - 32
+        upper, lower = box.y + box.h * 0.29, box.y + box.h * 0.67
+        cv.text(words, box.x + 16, upper, 13, "ui", cv.t["dim"], fit=(room, box.h * 0.4))
+        own = cv.text(value, box.x + 16, lower, 27, "d", fit=(room, box.h * 0.56))
+        left = own + 9
+        if room - left > 30:
+            spot = box.x + 16 + left
+            cv.text(more, spot, lower + 3, 12.5, "ui", cv.t["soft"], fit=(room - left, 24))
+
+
+# ---------------------------------------------------------------- the ten best
+
+
+def _title(cv: Canvas, box: Box, icon: str, words: str, more: str = "") -> None:
+    y = box.y + 27
+    cv.icon(icon, box.x + 32, y, 22)
+    own = cv.text(words, box.x + 51, y, 18, "d", fit=(box.w - 72, 34))
+    room = box.w - 51 - own - 36
+    if more and room > 40:
+        cv.text(more, box.right - 20, y + 1, 13, "ui", cv.t["dim"], "r", fit=(room, 30))
+
+
+def _ten(cv: Canvas, scene: BestsScene, boxes: BestsBoxes) -> None:
+    cv.panel(*boxes.ten, 16)
+    entries = scene.entries("best")
+    more = _("without help, cards not seen before") if entries else ""
+    _title(cv, boxes.ten, "trophy", _("Ten best"), more)
+    place = columns(cv.skin, boxes.heads)
+    _heads(cv, boxes.heads, place)
+    if not entries:
+        _nothing_yet(cv, boxes)
+        return
+    for entry, row in zip(entries, scene.places("best", boxes.rows, boxes.row), strict=True):
+        if row.shown:
+            if row.box.y > boxes.rows.y + 1:
+                cv.line(row.box.x, row.box.y, row.box.right, row.box.y, op=0.10)
+            _line(cv, entry, row.box, place)
+    _scroll_sign(cv, boxes.rows, boxes.row, scene.rows["best"].first, len(entries))
+
+
+def _heads(cv: Canvas, box: Box, place: Columns) -> None:
+    dim, y, tall = cv.t["dim"], box.cy, box.h
+    cv.icon("flag", place.mark, y, 16, dim)
+    cv.text(_("Total"), place.total, y, 12.5, "ui", dim, "r", fit=(place.total - place.rank, tall))
+    cv.text(_("Name"), place.name, y, 12.5, "ui", dim, fit=(place.name_w, tall))
+    ends = (
+        (_("Date"), place.day, place.name + place.name_w),
+        (_("Deal"), place.deal, place.day),
+        (_("Time"), place.time, place.deal),
+    )
+    for words, right, left in ends:
+        cv.text(words, right, y, 12.5, "ui", dim, "r", fit=(right - left - 8, tall))
+
+
+def _line(cv: Canvas, entry: Best, box: Box, place: Columns) -> None:
+    y, tall, soft = box.cy, box.h - 4, cv.t["soft"]
+    _rank(cv, entry.rank or 0, place.rank, y)
+    cv.text(str(entry.total), place.total, y, 20, "d", None, "r", fit=(46, tall))
+    mark_sign(cv, entry.reached, place.mark, y)
+    cv.text(entry.name, place.name, y, 14.5, "uib", fit=(place.name_w - 8, tall))
+    when = short_day(entry.day)
+    cv.text(when, place.day, y, 14, "ui", soft, "r",
+            fit=(place.day - place.name - place.name_w - 8, tall))  # fmt: skip
+    if entry.record.deal is not None:
+        words = str(entry.record.deal)
+        cv.text(words, place.deal, y, 13.5, "ui", soft, "r", fit=(place.deal - place.day - 8, tall))
+    if entry.record.seconds > 0:
+        words = duration(entry.record.seconds)
+        cv.text(
+            words, place.time, y, 13.5, "ui", soft, "r", fit=(place.time - place.deal - 8, tall)
+        )
+
+
+def _rank(cv: Canvas, rank: int, x: float, y: float) -> None:
+    if rank <= 3:
+        cv.box(x - 14, y - 14, 28, 28, 14, *IVORY)
+        cv.text(str(rank), x, y, 14, "ui7", IVORY_INK, "c", fit=(22, 26))
+    else:
+        cv.text(str(rank), x, y, 14, "ui", cv.t["soft"], "c", fit=(30, 30))
+
+
+def mark_sign(cv: Canvas, reached: bool, x: float, y: float) -> None:
+    """A check in a light disc where the mark was reached, an empty ring where it was missed."""
+    if reached:
+        cv.box(x - 10, y - 10, 20, 20, 10, *IVORY)
+        cv.icon("check", x, y, 14, IVORY_INK, 3)
+    else:
+        cv.box(x - 9, y - 9, 18, 18, 9, "#000000", None, 0.15, cv.t["dim"], 0.7, 1.4)
+
+
+def _nothing_yet(cv: Canvas, boxes: BestsBoxes) -> None:
+    """What will stand here: faint lines, and a sentence that says so."""
+    place, box = columns(cv.skin, boxes.heads), boxes.rows
+    shown = min(_GHOSTS, shown_rows(box, boxes.row))
+    for k in range(shown):
+        y = box.y + (k + 0.5) * boxes.row
+        faint = 0.16 - 0.011 * k
+        cv.text(str(k + 1), place.rank, y, 14, "ui", cv.t["dim"], "c", fit=(30, 30))
+        for x, w in (
+            (place.total - 40, 40),
+            (place.name, place.name_w * 0.6),
+            (place.day - 74, 74),
+            (place.deal - 58, 58),
+            (place.time - 34, 34),
+        ):
+            cv.box(x, y - 4, w, 8, 4, "#ffffff", None, faint)
+    words = _(
+        "The ten best games will stand here, with total, name, day and the number of the deal. "
+        "Play a game to its last card, and it is the first."
+    )
+    w = min(460.0, box.w - 120)
+    high = cv.wrap_height(words, w - 48, 15) + 36
+    x, y = box.cx - w / 2, box.y + max(8.0, (box.h - high) * 0.36)
+    cv.panel(x, y, w, high, 14, fo=1.0)
+    cv.faults.next_layer()
+    cv.wrap(words, box.cx, y + 18 + cv.leading(15) / 2, w - 48, 15, a="c")
+
+
+def _scroll_sign(cv: Canvas, view: Box, high: float, first: int, count: int) -> None:
+    """A bar at the edge that says where in the list the lines stand."""
+    shown = shown_rows(view, high)
+    if count <= shown:
+        return
+    tall = shown * high
+    x = view.right + 5
+    cv.box(x, view.y, 4, tall, 2, "#000000", None, 0.35, "#ffffff", 0.10)
+    part = max(24.0, tall * shown / count)
+    y = view.y + (tall - part) * first / (count - shown)
+    cv.box(x, y, 4, part, 2, cv.t["soft"], None, 0.9)
+
+
+# ---------------------------------------------------------------- best hands
+
+
+def _highlights(cv: Canvas, scene: BestsScene, box: Box) -> None:
+    cv.panel(*box, 16)
+    found = scene.highlights
+    deal = found.deal
+    more = f"{deal_name(deal)}" if deal else ""
+    entries: tuple[tuple[str, int | None, str, Part | None], ...] = (
+        (_("Best deal"), deal.total if deal else None, more, None),
+        (_("Best hand"), found.hand.points if found.hand else None, "", found.hand),
+        (_("Best crib"), found.crib.points if found.crib else None, "", found.crib),
+    )
+    shares = (0.26, 0.37, 0.37)
+    y = box.y + 4
+    for (words, points, note, part), share in zip(entries, shares, strict=True):
+        high = (box.h - 8) * share
+        place = Box(box.x + 20, y, box.w - 40, high)
+        if y > box.y + 5:
+            cv.line(place.x, y, place.right, y, op=0.12)
+        _highlight(cv, place, words, points, note, part)
+        y += high
+
+
+def _highlight(
+    cv: Canvas, box: Box, words: str, points: int | None, note: str, part: Part | None
+) -> None:
+    alone = part is None
+    y = box.cy if alone else box.y + box.h * 0.3
+    tall = box.h * (0.9 if alone else 0.5)
+    shown = "–" if points is None else str(points)
+    own = cv.text(shown, box.right, y, 20, "d", None, "r", fit=(60, tall))
+    room = box.w - own - 12
+    name = cv.text(words, box.x, y, 14.5, "uib", fit=(room, tall))
+    if note and room - name > 50:
+        spot = box.x + name + 10
+        cv.text(note, spot, y, 13, "ui", cv.t["dim"], fit=(room - name - 10, tall))
+    if part is not None:
+        paint_part(cv, part, box.x, box.y + box.h * 0.7, box.w, min(25.0, box.h * 0.42))
+
+
+# ---------------------------------------------------------------- games apart
+
+
+def _apart(cv: Canvas, scene: BestsScene, boxes: BestsBoxes) -> None:
+    box, view = boxes.apart, boxes.apart_rows
+    cv.panel(*box, 16)
+    entries = scene.entries("apart")
+    _title(cv, box, "cards", _("Not ranked"), str(len(entries)) if entries else "")
+    if not entries:
+        words = _("Games with help, and games with cards seen before, are listed here.")
+        room = max(1, int(view.h / cv.leading(13.5)))
+        cv.wrap(words, view.x + 6, view.y + 14, view.w - 12, 13.5, c=cv.t["soft"], count=room)
+        return
+    for entry, row in zip(entries, scene.places("apart", view, boxes.apart_row), strict=True):
+        if row.shown:
+            if row.box.y > view.y + 1:
+                cv.line(row.box.x, row.box.y, row.box.right, row.box.y, op=0.10)
+            _apart_line(cv, entry, row.box)
+    _scroll_sign(cv, view, boxes.apart_row, scene.rows["apart"].first, len(entries))
+
+
+def _apart_line(cv: Canvas, entry: Best, box: Box) -> None:
+    upper, lower = box.y + box.h * 0.3, box.y + box.h * 0.72
+    tall, left = box.h * 0.48, box.x + 58
+    cv.text(str(entry.total), box.x + 44, box.cy, 18, "d", None, "r", fit=(40, box.h - 6))
+    when = short_day(entry.day)
+    own = cv.text(when, box.right - 8, upper, 12.5, "ui", cv.t["soft"], "r",
+                  fit=(box.w * 0.4, tall))  # fmt: skip
+    cv.text(entry.name, left, upper, 14, "uib", fit=(box.right - own - 18 - left, tall))
+    why = reasons(entry.record)
+    if why:
+        cv.icon(why[0].icon, left + 7, lower, 14, cv.t["dim"], 2)
+        words = ", ".join(reason.words for reason in why)
+        cv.text(words, left + 20, lower, 12.5, "ui", cv.t["soft"],
+                fit=(box.right - left - 28, tall))  # fmt: skip
+
+
+# ---------------------------------------------------------------- the opened line
+
+
+def opened_box(skin: Skin) -> Box:
+    """Where the opened game lies."""
+    w = min(500.0, skin.WU - 80)
+    line = skin.line_height(15)
+    h = 24 + skin.line_height(21, "d") + 3 * line + 46 + 2 * max(50.0, 44 / skin.u, line + 18)
+    return Box((skin.WU - w) / 2, (skin.HU - h) / 2, w, h)
+
+
+def _opened(cv: Canvas, scene: BestsScene) -> None:
+    assert scene.opened is not None
+    entry, box = scene.opened.entry, opened_box(cv.skin)
+    record = entry.record
+    cv.panel(*box, 18, fo=1.0, blur=16, alpha=150)
+    line = cv.skin.line_height(15)
+    y = box.y + 22 + cv.skin.line_height(21, "d") / 2
+    room = box.w - 48
+    head = (
+        _("Deal {number}").format(number=grouped(record.deal))
+        if record.deal is not None
+        else _("Cards laid by hand")
+    )
+    own = cv.text(str(entry.total), box.right - 24, y, 26, "d", None, "r", fit=(80, 44))
+    cv.text(head, box.x + 24, y, 21, "d", fit=(room - own - 16, 44))
+    y += cv.skin.line_height(21, "d") / 2 + 4 + line / 2
+    about = ", ".join(part for part in (entry.name, short_day(entry.day)) if part)
+    cv.text(about, box.x + 24, y, 15, "ui", cv.t["soft"], fit=room)
+    why = reasons(record)
+    words = (
+        _("Not ranked: {reason}").format(reason=why[0].words)
+        if why
+        else rank_words(entry.rank or 1)
+    )
+    cv.text(words, box.x + 24, y + line, 15, "ui", cv.t["soft"], fit=room)
+    answer = scene.opened.answer or _("Played again, these cards are known: not ranked.")
+    ink = None if scene.opened.answer else cv.t["dim"]
+    font = "uib" if scene.opened.answer else "ui"
+    cv.text(answer, box.x + 24, y + 2 * line + 6, 14, font, ink, fit=room)
+
+
+def spoken(entry: Best) -> str:
+    """A line with all its columns, for those who do not see the table."""
+    said = [f"{entry.rank}." if entry.rank else _("Not ranked"), points_words(entry.total)]
+    said.append(_("mark reached") if entry.reached else _("mark missed"))
+    said += [entry.name, short_day(entry.day)]
+    if entry.record.deal is not None:
+        said.append(_("Deal {number}").format(number=entry.record.deal))
+    said += [reason.words for reason in reasons(entry.record)]
+    return ", ".join(part for part in said if part)
