@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 import variants
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cribpatience.cards import BACK, PACK, Card
@@ -37,8 +37,7 @@ from cribpatience.table import (
 
 EVERY = pytest.mark.parametrize("rules", variants.EVERY_RULES.values(), ids=variants.EVERY_RULES)
 SEED = st.integers(0, 10**6)
-FEW = settings(max_examples=settings.default.max_examples // 10)
-"""A whole game is a long example: each one tries the laws some hundred times."""
+FEW = variants.examples(0.1)
 
 
 class Moment(NamedTuple):

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from hypothesis import settings
+
 from cribpatience.cards import PACK, Card
 from cribpatience.rules import VARIANTS, Packs, Rules
 from cribpatience.rules.steps import (
@@ -130,3 +132,9 @@ def stacked(first: str) -> str:
     """A whole pack as text that begins with the cards of *first*, the others in order."""
     named = first.split()
     return " ".join([*named, *(str(c) for c in PACK if str(c) not in named)])
+
+
+def examples(share: float) -> settings:
+    """More or fewer random examples than the profile asks for: a whole game is a long one."""
+    assert settings.default is not None
+    return settings(max_examples=max(1, round(settings.default.max_examples * share)))
