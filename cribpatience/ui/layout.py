@@ -241,7 +241,9 @@ class TableLayout:
         """
         places: dict[Spot, Place] = {}
         for name, cards in view.zones.items():
-            order = display_order(cards, in_order)
+            # A crib lies as it came until it is turned up: its own backs must not move about.
+            in_row = name != "crib" or view.up.issuperset(cards)
+            order = display_order(cards, in_order and in_row)
             for rank, index in enumerate(order):
                 place = self._place(view, name, zone, counting, rank, len(cards))
                 face = cards[index]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from cribpatience.cards import BACK, Card
+from cribpatience.cards import Card
 from cribpatience.game import Game
 from cribpatience.rules.steps import Sweep
 from cribpatience.table import Discard, Event, State, evolve, seen_by, view
@@ -200,8 +200,8 @@ class TablePresenter:
         self._moved()
         self.director.jump(self._look())
         self.clear()
-        hand = self.director.shown.zone(self.director.look.zone) or ()
-        self.chosen = [c for c in hand if c != BACK and str(c) in text.split()]
+        stage = self.director.stage
+        self.chosen = [c for c in stage.view.zone(stage.zone) if str(c) in text.split()]
 
     def redo(self) -> bool:
         """Make the throw again that was taken back last."""

@@ -85,10 +85,10 @@ def _way(cv: Canvas, box: Box, total: int, mark: int) -> None:
 def _sheet(cv: Canvas, lay: TableLayout, table: TablePresenter) -> None:
     box = lay.plate
     heads = [_head(what) for what in table.columns] + [pgettext("column", "Sum")]
-    step = 41.0 if len(heads) == 5 else 46.0
-    columns = [box.right - 18 - (len(heads) - 1 - i) * step for i in range(len(heads))]
+    gaps = (34.0, 42.0, 50.0, 44.0) if len(heads) == 5 else (46.0, 46.0, 46.0)
+    columns = [box.right - 18 - sum(gaps[i:]) for i in range(len(heads))]
     for x, head in zip(columns, heads, strict=True):
-        cv.text(head, x, box.y + 134, 12, "ui", cv.t["dim"], "r", fit=step - 4)
+        cv.text(head, x, box.y + 134, 12, "ui", cv.t["dim"], "r", fit=46)
     for number, row in enumerate(table.rows()):
         _row(cv, lay, number, row, columns)
 
