@@ -71,6 +71,7 @@ def play_all(table: TablePresenter, cards: list[str]) -> None:
         press_on(table)
         choose(table, throw)
         action = table.action()
-        assert action is not None and action.does is Does.LAY
+        assert action is not None
+        assert action.does is Does.LAY
         table.act()
     press_on(table)

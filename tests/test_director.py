@@ -87,7 +87,7 @@ def test_hoyle_tells_heels_and_lays_the_last_four_out_on_a_press() -> None:
 
 
 def test_each_press_tells_one_combination_and_the_sum_grows() -> None:
-    """The crib 7S 6C 8H 7H with the starter JC: two fifteens, a pair, two runs (docs/rules.md 3)."""
+    """The crib 7S 6C 8H 7H with the starter JC: two fifteens, a pair and two runs."""
     table = presenter(worked("hoyle", 3))
     choose(table, throws("hoyle")[3])
     table.act()
@@ -146,7 +146,8 @@ def test_new_cards_are_turned_by_themselves_when_asked() -> None:
     choose(table, throws("arnold")[0])
     table.act()
     settle(table)
-    assert table.choosing and table.director.look.zone == "handB"
+    assert table.choosing
+    assert table.director.look.zone == "handB"
 
 
 def test_b_stays_face_down_until_it_is_turned_up() -> None:
@@ -169,7 +170,8 @@ def test_a_press_during_motion_only_ends_the_motion() -> None:
     table.begin()
     assert table.director.moving
     assert table.act()
-    assert not table.director.moving and table.choosing
+    assert not table.director.moving
+    assert table.choosing
     assert table.game.at == 0
 
 
@@ -196,7 +198,9 @@ def test_a_finished_count_can_be_read_again() -> None:
     assert table.director.reread("hand0")
     settle(table)
     count = table.director.count
-    assert count is not None and count.zone == "hand0" and count.score.points == 12
+    assert count is not None
+    assert count.zone == "hand0"
+    assert count.score.points == 12
     assert table.director.reached == len(count.score.combos)
     assert not table.director.reread("starter")
     press_on(table)
@@ -228,7 +232,8 @@ def test_cards_score_and_words_are_of_one_moment_after_undo() -> None:
     settle(table)
     assert table.director.total == 25
     assert sum(row.total or 0 for row in table.rows()) == 25
-    assert table.choosing and table.chosen == list(parse_cards("QD KH"))
+    assert table.choosing
+    assert table.chosen == list(parse_cards("QD KH"))
     assert table.redo()
     press_on(table)
     assert table.director.total == 36
@@ -240,8 +245,12 @@ def test_the_button_says_what_it_will_do() -> None:
     table.begin()
     press_on(table)
     action = table.action()
-    assert action is not None and action.does is Does.CHOOSE and not action.enabled
+    assert action is not None
+    assert action.does is Does.CHOOSE
+    assert not action.enabled
     choose(table, "6H 7D")
     action = table.action()
-    assert action is not None and action.does is Does.LAY and action.enabled
+    assert action is not None
+    assert action.does is Does.LAY
+    assert action.enabled
     assert action.cards == parse_cards("7D 6H"), "in dealing order"

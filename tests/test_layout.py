@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from table_help import play_all, presenter, throws, worked
@@ -78,7 +78,8 @@ def test_buttons_have_room_between_trays_and_cards(size: tuple[int, int], form: 
     _x, y = lay.action
     assert lay.crib_tray.bottom + 27 <= y <= lay.hand_y - 22 - 27, "a chosen card rises by 22"
     _x, y = lay.next_button
-    assert lay.rest_tray.bottom <= y - 27 and y + 27 <= lay.hu
+    assert lay.rest_tray.bottom <= y - 27
+    assert y + 27 <= lay.hu
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -98,7 +99,7 @@ def test_no_index_is_covered(size: tuple[int, int], variant: str) -> None:
                     for i in range(len(look.view.zone(name)))
                     if places[name, i].up
                 )
-                for (x, w), (following, _w) in zip(row, row[1:], strict=False):
+                for (x, w), (following, _w) in pairwise(row):
                     assert following - x >= min(24, w / 4), (name, counting)
 
 
@@ -141,4 +142,5 @@ def test_counted_cards_stay_in_the_tray(variant: str) -> None:
         places = lay.places(look.view, look.zone, True)
         for index in range(len(look.view.zone(look.zone))):
             box = places[look.zone, index].box
-            assert lay.count_tray.x <= box.x and box.right <= lay.count_tray.right
+            assert lay.count_tray.x <= box.x
+            assert box.right <= lay.count_tray.right

@@ -15,7 +15,8 @@ def test_a_third_card_takes_the_place_of_the_first() -> None:
     assert table.chosen == list(parse_cards("3D 8S"))
     choose(table, "3D")
     assert table.chosen == list(parse_cards("8S"))
-    assert table.clear() and not table.clear()
+    assert table.clear()
+    assert not table.clear()
 
 
 def test_a_card_that_is_not_in_the_hand_cannot_be_chosen() -> None:
@@ -28,11 +29,13 @@ def test_a_parked_card_is_chosen_and_comes_back() -> None:
     table = presenter(worked("hoyle"))
     (card,) = parse_cards("8S")
     table.park(card)
-    assert table.chosen == [card] and table.parked == [card]
+    assert table.chosen == [card]
+    assert table.parked == [card]
     table.park(card)
     assert table.parked == [card]
     table.unpark(card)
-    assert table.chosen == [] and table.parked == []
+    assert table.chosen == []
+    assert table.parked == []
 
 
 def test_undo_is_free_until_something_new_is_seen() -> None:
@@ -41,7 +44,8 @@ def test_undo_is_free_until_something_new_is_seen() -> None:
     choose(table, throws("hoyle")[0])
     table.act()
     settle(table)
-    assert table.director.wait is Wait.STARTER and not table.undo_costs
+    assert table.director.wait is Wait.STARTER
+    assert not table.undo_costs
     table.undo()
     settle(table)
     assert table.game.record.takebacks == 0
@@ -56,10 +60,12 @@ def test_undo_after_the_starter_is_a_takeback_and_the_same_starter_comes() -> No
     table.act()
     settle(table)
     starter = table.director.shown.zone("starter")
-    assert starter == parse_cards("4C") and table.undo_costs
+    assert starter == parse_cards("4C")
+    assert table.undo_costs
     table.undo()
     settle(table)
-    assert table.game.record.takebacks == 1 and table.game.record.assisted
+    assert table.game.record.takebacks == 1
+    assert table.game.record.assisted
     table.clear()
     choose(table, "9C 3D")
     table.act()
@@ -74,7 +80,8 @@ def test_nothing_to_undo_has_no_effect() -> None:
     table = presenter(worked("hoyle"))
     before = table.director.shown
     table.undo()
-    assert not table.can_undo and table.director.shown == before
+    assert not table.can_undo
+    assert table.director.shown == before
     assert table.game.record.takebacks == 0
 
 

@@ -26,7 +26,10 @@ def now(table: TablePresenter) -> tuple[Beat, dict[tuple[str, int], Track]]:
 
 
 def test_ease_out_begins_fast_and_ends_at_rest() -> None:
-    assert ease(0) == 0 and ease(1) == 1 and ease(-1) == 0 and ease(2) == 1
+    assert ease(0) == 0
+    assert ease(1) == 1
+    assert ease(-1) == 0
+    assert ease(2) == 1
     assert ease(0.25) > 0.5
     assert ease(0.9) - ease(0.8) < ease(0.2) - ease(0.1)
 
@@ -35,7 +38,8 @@ def test_the_deal_comes_from_the_stock_one_after_the_other() -> None:
     table = presenter(numbered("arnold"))
     table.begin()
     beat, found = now(table)
-    assert beat.kind == "deal" and len(found) == 12
+    assert beat.kind == "deal"
+    assert len(found) == 12
     stock = layout(table).stock
     assert {track.start for track in found.values()} == {stock}
     delays = sorted(track.delay for track in found.values())
@@ -57,9 +61,11 @@ def test_a_throw_moves_the_thrown_cards_to_the_crib_face_down() -> None:
     assert {track.face for track in crib.values()} == set(parse_cards("8S 5S"))
     assert all(track.start.up and not track.end.up for track in crib.values())
     place, turn = crib[2].at(0)
-    assert place.x == crib[2].start.x and turn == 1.0
+    assert place.x == crib[2].start.x
+    assert turn == 1.0
     place, turn = crib[2].at(beat.seconds)
-    assert place == crib[2].end and turn == 0.0
+    assert place == crib[2].end
+    assert turn == 0.0
 
 
 def test_what_does_not_move_has_no_track() -> None:
@@ -80,7 +86,8 @@ def test_the_starter_turns_over_on_its_way() -> None:
     assert beat.kind == "turn"
     (track,) = [t for (zone, _i), t in found.items() if zone == "starter"]
     assert track.face == parse_cards("3C")[0]
-    assert track.at(0)[1] == 0.0 and track.at(beat.seconds)[1] == 1.0
+    assert track.at(0)[1] == 0.0
+    assert track.at(beat.seconds)[1] == 1.0
 
 
 def test_undo_glides_by_difference() -> None:
@@ -108,7 +115,8 @@ def test_swept_cards_leave_and_the_starter_goes_under_the_stock() -> None:
     beat, found = now(table)
     assert beat.kind == "sweep"
     spent = [track for (zone, _i), track in found.items() if zone == "spent"]
-    assert len(spent) == 8 and all(track.end.x < 0 for track in spent)
+    assert len(spent) == 8
+    assert all(track.end.x < 0 for track in spent)
     ends = [track.end for (zone, _i), track in found.items() if zone == "stock"]
     assert ends == [Place(*layout(table).stock)]
     press_on(table)
