@@ -1,0 +1,1 @@
+"""The screens and dialogs of the program, one module each; they ask it for everything else."""

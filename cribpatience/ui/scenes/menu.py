@@ -1,0 +1,179 @@
+"""The start page: the two patiences, the waiting game, today's deal, deal by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cribpatience.text import _
+from cribpatience.ui.scene import Key, Mods, Still, Target
+from cribpatience.ui.scenes.menu_page import (
+    GAMES,
+    TOOL_GAP,
+    Page,
+    continue_box,
+    gather,
+    number_boxes,
+    play_box,
+    set_out,
+    today_boxes,
+    welcome_box,
+)
+from cribpatience.ui.scenes.menu_paint import paint_page
+from cribpatience.ui.scenes.menu_words import key_hint, short_name, tool_words
+from cribpatience.ui.services import Services
+from cribpatience.ui.widgets import NOWHERE, row
+
+if TYPE_CHECKING:
+    from cribpatience.ui.canvas import Canvas
+    from cribpatience.ui.skin import Skin
+
+
+class MenuScene(Still):
+    """Where every session begins and every game ends."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._page: Page | None = None
+        self._daily: str | None = None
+        """The patience chosen for today's deal; the one last played until something is chosen."""
+
+    # ------------------------------------------------------------ what the shell asks
+
+    def targets(self, skin: Skin) -> list[Target]:
+        """Games first, the toolbar last."""
+        page = self._page = set_out(skin, gather(self._services))
+        found = [*self._continue(page), *self._play(page), *self._todays(page)]
+        return [*found, self._number(page), *self._welcome(page), *self._tools(page)]
+
+    def paint(self, cv: Canvas) -> None:
+        """Everything but the buttons."""
+        page = self._page
+        if page is None or page.skin is not cv.skin:
+            page = self._page = set_out(cv.skin, gather(self._services))
+        paint_page(cv, page, self._game_of_day(page))
+
+    def key(self, key: Key, mods: Mods) -> bool:
+        """N begins at once what was played last, C goes on with the game that waits."""
+        if mods.ctrl or mods.alt or self._page is None:
+            return False
+        facts = self._page.facts
+        if key is Key.N:
+            self._services.go_play(facts.last, facts.options[facts.last])
+        elif key is Key.C and facts.waiting:
+            self._services.go_resume()
+        else:
+            return False
+        return True
+
+    def advance(self, dt: float) -> bool:
+        """A new day brings a new deal."""
+        if self._page is not None and self._page.facts.today != self._services.today():
+            self.changed()
+        return False
+
+    # ------------------------------------------------------------ targets
+
+    def _continue(self, page: Page) -> list[Target]:
+        if page.facts.waiting is None:
+            return []
+        return [
+            Target(
+                "continue",
+                continue_box(page),
+                _("Continue"),
+                self._services.go_resume,
+                "primary",
+                "play",
+                _("Enter"),
+                Key.ENTER,
+            )
+        ]
+
+    def _play(self, page: Page) -> list[Target]:
+        found = []
+        for game, column in zip(GAMES, page.layout.columns, strict=False):
+            first = page.facts.primary == f"play-{game}"
+            found.append(
+                Target(
+                    f"play-{game}",
+                    play_box(page, column, first),
+                    _("Play"),
+                    self._opens(game),
+                    "primary" if first else "ghost",
+                    "play",
+                    _("Enter") if first else None,
+                    Key.ENTER if first else None,
+                    hint=_("Choose the mark and the rules of a new game."),
+                )
+            )
+        return found
+
+    def _opens(self, game: str, deal: int | None = None) -> Callable[[], None]:
+        return lambda: self._services.go_setup(game, deal)
+
+    def _todays(self, page: Page) -> list[Target]:
+        column, chosen = page.layout.columns[-1], self._game_of_day(page)
+        boxes = today_boxes(page.skin, column)
+        found = [
+            Target(
+                f"daily-{game}",
+                box,
+                short_name(game),
+                self._chooses(game),
+                "segment",
+                on=game == chosen,
+            )
+            for game, box in zip(GAMES, boxes.choice, strict=True)
+        ]
+        number = page.facts.days[chosen][-1].number
+        play = Target(
+            "play-today",
+            boxes.play,
+            _("Play"),
+            self._opens(chosen, number),
+            "ghost",
+            "play",
+            None,
+            Key.T,
+            hint=key_hint(Key.T),
+        )
+        return [*found, play]
+
+    def _chooses(self, game: str) -> Callable[[], None]:
+        def choose() -> None:
+            self._daily = game
+            self.changed()
+
+        return choose
+
+    def _game_of_day(self, page: Page) -> str:
+        return self._daily or page.facts.last
+
+    def _number(self, page: Page) -> Target:
+        label = _("Enter a number")
+        box = number_boxes(page.skin, page.layout.number)[1]
+        return Target(
+            "number", box, label, self._services.go_deal_number, "ghost", "cards", "D", Key.D
+        )
+
+    def _welcome(self, page: Page) -> list[Target]:
+        if page.facts.waiting:
+            return []
+        box = welcome_box(page)
+        return [Target("how", box, _("How it is played"), self._services.go_rules, "ghost", "book")]
+
+    def _tools(self, page: Page) -> list[Target]:
+        acts = (
+            lambda: self._services.go_bests(None),
+            self._services.go_rules,
+            self._services.go_settings,
+            self._services.quit,
+        )
+        keys = (Key.B, Key.R, Key.S, None)
+        buttons = [
+            Target(name, NOWHERE, label, act, "ghost", icon, None, key, hint=key_hint(key))
+            for (name, label, icon), act, key in zip(tool_words(), acts, keys, strict=True)
+        ]
+        x, y, w, h = page.layout.tools
+        return row(page.skin, buttons, x, y, w, h, TOOL_GAP, "r")

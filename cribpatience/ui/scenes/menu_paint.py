@@ -1,0 +1,184 @@
+"""The start page painted: everything but its buttons."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from cribpatience.text import _
+from cribpatience.ui.scene import Box
+from cribpatience.ui.scenes import menu_art
+from cribpatience.ui.scenes.blocks import (
+    Text,
+    lay,
+    natural_height,
+    natural_width,
+    paint,
+    real_size,
+)
+from cribpatience.ui.scenes.facts import Tally, mark_of
+from cribpatience.ui.scenes.leaf import LEAF, leaf, week
+from cribpatience.ui.scenes.menu_layout import Column
+from cribpatience.ui.scenes.menu_page import (
+    BIG,
+    GAMES,
+    RULE,
+    Page,
+    continue_box,
+    is_narrow,
+    number_boxes,
+    play_box,
+    today_boxes,
+    welcome_box,
+    wide_parts,
+)
+from cribpatience.ui.scenes.menu_words import (
+    best_texts,
+    game_texts,
+    number_texts,
+    title_text,
+    today_texts,
+    waiting_texts,
+    welcome_texts,
+)
+from cribpatience.ui.services import Waiting
+from cribpatience.ui.tokens import IVORY, MARK_LINE
+
+if TYPE_CHECKING:
+    from cribpatience.ui.canvas import Canvas
+
+_BRIGHT: Final = 120.0
+"""So far from the left edge the cloth may be too bright for a title without a ground."""
+_TRAY_PAD: Final = 18.0
+
+
+def paint_page(cv: Canvas, page: Page, game_of_day: str) -> None:
+    """Draw *page*; *game_of_day* is the patience chosen for today's deal."""
+    _paint_title(cv, page.layout.title)
+    for game, column in zip(GAMES, page.layout.columns, strict=False):
+        _paint_game(cv, page, game, column)
+    _paint_today(cv, page, game_of_day, page.layout.columns[-1])
+    if page.facts.waiting:
+        _paint_waiting(cv, page, page.facts.waiting)
+    else:
+        _paint_welcome(cv, page)
+    _paint_number(cv, page)
+
+
+def _paint_title(cv: Canvas, box: Box) -> None:
+    room = (box.w, box.h + 8)
+    if box.x > _BRIGHT:
+        w = min(box.w, cv.width(title_text(), 42, "d")) + 2 * _TRAY_PAD
+        cv.tray(box.x - 6, box.y - 4, min(w, box.w), box.h + 8)
+        room = (min(w, box.w) - 2 * _TRAY_PAD, box.h)
+        box = box._replace(x=box.x - 6 + _TRAY_PAD)
+    cv.text(title_text(), box.x, box.cy, 42, "d", fit=room)
+
+
+def _ground(cv: Canvas, panel: Box) -> None:
+    cv.panel(*panel, 18)
+
+
+def _paint_game(cv: Canvas, page: Page, game: str, column: Column) -> None:
+    skin, told = cv.skin, page.facts.tallies[game]
+    first = page.facts.primary == f"play-{game}"
+    button = play_box(page, column, first)
+    body, narrow = column.body, is_narrow(skin, column.body.w)
+    _ground(cv, column.panel)
+    if column.picture:
+        menu_art.SCENES[game](cv, column.picture)
+    top = body.bottom - page.low
+    rule = top - RULE
+    cv.line(body.x, rule, body.right, rule, op=0.13)
+    paint(cv, lay(skin, game_texts(game), Box(body.x, body.y, body.w, rule - 4 - body.y)))
+    if narrow:
+        best = Box(body.x, top, body.w, button.y - 10 - top)
+    else:
+        best = Box(body.x, top, button.x - 12 - body.x, page.low)
+    _paint_best(cv, told, best, page.squeeze)
+
+
+def _paint_best(cv: Canvas, told: Tally, box: Box, k: float) -> None:
+    skin = cv.skin
+    cv.icon("trophy", box.x + 12, box.cy, 24, cv.t["text"], 1.6)
+    x, w = box.x + 34, box.w - 34
+    words = best_texts(told, k)
+    sub = natural_height(skin, words, w)
+    line = real_size(skin, BIG * k) * 1.25
+    y = box.cy - (line + sub) / 2
+    if told.best is None:
+        cv.text(_("No game yet"), x, y + line / 2, 15 * k, "uib", fit=w)
+    else:
+        used = cv.text(str(told.best), x, y + line / 2, BIG * k, "d") + 9
+        lower, room = y + line / 2 + 3, w - used
+        cv.text(_("your best"), x + used, lower, 13 * k, "ui", cv.t["dim"], fit=room)
+    paint(cv, lay(skin, words, Box(x, y + line, w, sub)))
+
+
+def _paint_today(cv: Canvas, page: Page, game: str, column: Column) -> None:
+    skin, told = cv.skin, page.facts.days[game]
+    boxes = today_boxes(skin, column)
+    _ground(cv, column.panel)
+    if column.picture:
+        _paint_leaf(cv, column.picture, page.facts.today)
+    paint(cv, lay(skin, today_texts(told[-1]), boxes.texts))
+    mark = mark_of(page.facts.options[game])
+    line = week(cv, boxes.week, told, mark)
+    label = boxes.label
+    flag = min(max(line, label.y + 7), label.bottom - 30)
+    cv.text(str(mark), label.x, flag, 12, "uib", MARK_LINE, fit=label.w)
+    words = [Text(_("last 7 days"), 12, "ui", "dim", lead=1.15)]
+    under = Box(label.x, flag + 8, label.w, label.bottom - flag - 8)
+    paint(cv, lay(skin, words, under, "b"))
+
+
+def _paint_leaf(cv: Canvas, picture: Box, day: date) -> None:
+    k = min(menu_art.daily(cv, picture), (picture.h - 22) / (LEAF[1] + 5))
+    leaf(cv, picture.cx - LEAF[0] * k / 2, picture.cy - (LEAF[1] - 5) * k / 2, day, k)
+
+
+def _paint_waiting(cv: Canvas, page: Page, waiting: Waiting) -> None:
+    skin, panel = cv.skin, page.layout.wide
+    _ground(cv, panel)
+    above, below = waiting_texts(waiting, page.facts.today)
+    bar, texts = 30.0, [*above, *below]
+    least = natural_width(skin, texts)
+    stage, column = wide_parts(skin, panel, continue_box(page).w, texts, least, bar)
+    if stage:
+        menu_art.hand(cv, stage, waiting.hand)
+    high = natural_height(skin, above, column.w), natural_height(skin, below, column.w)
+    squeeze = min(1.0, (column.h - bar) / sum(high))
+    y = column.cy - (sum(high) * squeeze + bar) / 2
+    paint(cv, lay(skin, above, Box(column.x, y, column.w, high[0] * squeeze)))
+    y += high[0] * squeeze
+    _paint_deals(cv, column.x, y + bar / 2, column.w, waiting)
+    paint(cv, lay(skin, below, Box(column.x, y + bar, column.w, high[1] * squeeze)))
+
+
+def _paint_deals(cv: Canvas, x: float, y: float, w: float, waiting: Waiting) -> None:
+    """One stroke a deal: full for those that are over, framed for the one being played."""
+    step = min(42.0, w / waiting.deals)
+    for number in range(1, waiting.deals + 1):
+        at = x + (number - 1) * step
+        if number < waiting.deal:
+            cv.box(at, y - 5, step - 7, 10, 5, IVORY[0])
+        elif number == waiting.deal:
+            cv.box(at, y - 5, step - 7, 10, 5, "#000000", None, 0.35, IVORY[0], 0.95, 1.6)
+        else:
+            cv.box(at, y - 5, step - 7, 10, 5, "#000000", None, 0.35, "#ffffff", 0.22)
+
+
+def _paint_welcome(cv: Canvas, page: Page) -> None:
+    panel = page.layout.wide
+    _ground(cv, panel)
+    texts, least = welcome_texts(), 230 * max(1.0, cv.skin.text_scale)
+    stage, column = wide_parts(cv.skin, panel, welcome_box(page).w, texts, least)
+    if stage:
+        menu_art.welcome(cv, stage)
+    paint(cv, lay(cv.skin, texts, column, "m"))
+
+
+def _paint_number(cv: Canvas, page: Page) -> None:
+    panel = page.layout.number
+    _ground(cv, panel)
+    paint(cv, lay(cv.skin, number_texts(), number_boxes(cv.skin, panel)[0]))
