@@ -449,8 +449,16 @@ class Shell:
         if scene is None:
             return
         if any(target.kind == "field" for target in self.targets):
-            self._raw(event)
+            self._raw(self._in_picture(event))
         self._guard(lambda: self._mouse(scene, event))
+
+    def _in_picture(self, event: pygame.Event) -> pygame.Event:
+        """A mouse event with its place in pixels of the picture."""
+        if not hasattr(event, "pos") or self.skin.size == self.size:
+            return event
+        x, y = self._units(*event.pos)
+        place = (self.skin.px(x), self.skin.px(y))
+        return pygame.Event(event.type, {**event.dict, "pos": place})
 
     def _units(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window in units of the picture, which may be stretched over it."""
