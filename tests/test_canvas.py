@@ -338,11 +338,13 @@ def test_faults_are_found(cv: Canvas) -> None:
     cv.text("much too long for it", 30, 50, 16)
     cv.text("upper", 30, 80, 16)
     cv.text("lower", 34, 83, 16)
+    cv.text("sinks", 30, 115, 16)
     cv.text("at the edge", 600, 300, 16)
     cv.text("gone", 900, 300, 16)
+    assert "runs out of its panel: 'sinks'" in cv.faults
     found = {fault.split(":")[0].split(" ")[0]: fault for fault in cv.faults}
     assert "pale" in cv.faults[0]
-    assert "much too long" in found["runs"]
+    assert "much too long" in "".join(cv.faults)
     assert "upper" in found["overlap"]
     assert "at the edge" in found["cut"]
     assert "gone" in found["outside"]

@@ -18,7 +18,6 @@ from cribpatience.ui.skin import card_height
 from cribpatience.ui.tokens import (
     BOARD_H,
     BOARD_W,
-    DARK,
     GOLD,
     GOLD_INK,
     MARK_INK,
@@ -148,8 +147,8 @@ class Pieces(Brush):
         radius = min(self.p(r) + away, place.h // 2 - 1)
         dash = max(6, self.p(9))
         dashes = f"{dash} {round(dash * 0.9)}"
-        ground = BoxStyle(radius, DARK, DARK, 0.0, DARK, 0.95, line + 2 * rim)
-        accent = self.t["accent"]
+        dark, accent = self.t["dark"], self.t["accent"]
+        ground = BoxStyle(radius, dark, dark, 0.0, dark, 0.95, line + 2 * rim)
         light = BoxStyle(radius - rim, accent, accent, 0.0, accent, 1.0, line, dashes=dashes)
         for style, box in ((ground, place), (light, place.inflate(-2 * rim, -2 * rim))):
             self.dst.blit(self.skin.box(box.w, box.h, style), box)
