@@ -206,6 +206,12 @@ class SettingsScene(Still):
         self.changed()
         return True
 
+    def advance(self, dt: float) -> bool:
+        """The caret blinks while the name is edited."""
+        if self.entry.advance(dt):
+            self.changed()
+        return False
+
     def back(self) -> bool:
         """Leave; everything is stored already."""
         self.services.back()

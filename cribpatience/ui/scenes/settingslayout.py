@@ -81,7 +81,9 @@ def _about(skin: Skin, panel: Box, rows: tuple[Box, ...]) -> Box | None:
 def arrows(skin: Skin, box: Box) -> tuple[Box, Box]:
     """Where the arrows back and on stand in a row with a value."""
     wide = max(40.0, LEAST_PRESS / skin.u)
+    # The row itself leads on, so only the arrow back needs room to be hit.
+    on = 36.0 if skin.compact else wide
     return (
-        Box(box.right - 2 * wide, box.y, wide, box.h),
-        Box(box.right - wide, box.y, wide, box.h),
+        Box(box.right - on - wide, box.y, wide, box.h),
+        Box(box.right - on, box.y, on, box.h),
     )
