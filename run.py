@@ -186,7 +186,7 @@ def install(*what):
     # type: (str) -> None
     """Install *what* into `.venv`, at the pinned versions."""
     command = [PYTHON, "-I", "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    command += ["install", "--quiet", "--constraint", PINS]
+    command += ["install", "-qq", "--constraint", PINS]  # -qq: errors only
     done = subprocess.run(command + list(what), env=clean_environment(), cwd=ROOT, check=False)
     if done.returncode:
         raise SetUpError(
