@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import cache
 
 import pygame
 import pytest
@@ -29,6 +30,12 @@ def display() -> Iterator[None]:
     pygame.display.quit()
 
 
+@cache
+def skin_of(size: tuple[int, int], text_scale: float = 1.0) -> Skin:
+    """One skin for all tests: its cloth takes longer than they do."""
+    return Skin(size, text_scale=text_scale)
+
+
 def target(label: str = "Take back", kind: str = "ghost", **more: object) -> Target:
     return Target(label, widgets.NOWHERE, label, kind=kind, **more)  # type: ignore[arg-type]
 
@@ -40,7 +47,7 @@ def canvas(skin: Skin) -> Canvas:
 
 
 def picture(made: Target, *, gray: bool = False, **state: bool) -> bytes:
-    skin = Skin((800, 600))
+    skin = skin_of((800, 600))
     cv = canvas(skin)
     cv.panel(40, 40, skin.WU - 80, 300)
     widgets.paint(cv, made, **state)
@@ -57,7 +64,7 @@ def differ(a: bytes, b: bytes) -> float:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_labels_fit_their_measured_width(size: tuple[int, int], kind: str) -> None:
-    skin = Skin(size)
+    skin = skin_of(size)
     cv = canvas(skin)
     cv.panel(20, 20, skin.WU - 40, 300)
     made = target(pseudo("Start a new deal"), kind, icon="cards", key="Enter")
@@ -71,7 +78,7 @@ def test_labels_fit_their_measured_width(size: tuple[int, int], kind: str) -> No
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 def test_rows_stay_in_their_room_at_every_text_size(size: tuple[int, int], scale: float) -> None:
-    skin = Skin(size, text_scale=scale)
+    skin = skin_of(size, scale)
     made = [target(pseudo(label), icon="undo") for label in ("Hint", "Take back", "Menu", "Help")]
     for room in (300.0, 500.0, 900.0):
         for align in "lcr":
@@ -81,14 +88,14 @@ def test_rows_stay_in_their_room_at_every_text_size(size: tuple[int, int], scale
             assert all(t.box.w * skin.u >= 43.5 for t in placed)
             for one, other in itertools.pairwise(placed):
                 assert other.box.x >= one.box.right
-            cv = canvas(skin)
+            cv = Canvas(skin, pygame.Surface(skin.size).convert(), check=True)
             for t in placed:
                 widgets.paint(cv, t)
             assert cv.faults == []
 
 
 def test_row_alignment() -> None:
-    skin = Skin((1280, 800))
+    skin = skin_of((1280, 800))
     made = [target("One"), target("Two")]
     left = widgets.row(skin, made, 100, 0, 800)
     right = widgets.row(skin, made, 100, 0, 800, align="r")
@@ -99,7 +106,7 @@ def test_row_alignment() -> None:
 
 
 def test_flow_breaks_into_rows() -> None:
-    skin = Skin((800, 600))
+    skin = skin_of((800, 600))
     made = [target(f"Button number {i}") for i in range(9)]
     placed = widgets.flow(skin, made, 20, 30, 420)
     assert len({t.box.y for t in placed}) > 1
@@ -109,7 +116,7 @@ def test_flow_breaks_into_rows() -> None:
 
 
 def test_column_and_segments_and_toolbar() -> None:
-    skin = Skin((1280, 800))
+    skin = skin_of((1280, 800))
     made = [target("Off"), target("Fast"), target("Normal speed")]
     column = widgets.column(skin, made, 10, 20, 300)
     assert [t.box.w for t in column] == [300] * 3
@@ -157,7 +164,7 @@ def test_some_kinds_are_left_to_the_scene(kind: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_banner_and_tip_are_readable_and_inside(size: tuple[int, int]) -> None:
-    skin = Skin(size)
+    skin = skin_of(size)
     cv = canvas(skin)
     sentence = pseudo("The folder is full: the game goes on, but it cannot be saved any more. ") * 2
     widgets.banner(cv, sentence.strip(), 2)
@@ -168,7 +175,7 @@ def test_banner_and_tip_are_readable_and_inside(size: tuple[int, int]) -> None:
 
 def test_ring_is_drawn_round_every_kind() -> None:
     for kind in (*KINDS, "card", "field", "hidden"):
-        skin = Skin((800, 600))
+        skin = skin_of((800, 600))
         cv = canvas(skin)
         before = cv.dst.copy()
         widgets.ring(cv, Target("x", Box(100, 120, 138, 193), "5", kind=kind))
