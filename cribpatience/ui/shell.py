@@ -14,11 +14,21 @@ from typing import Final
 
 import pygame
 
-from cribpatience.start import need_display
+from cribpatience.start import INVISIBLE, need_display
 from cribpatience.text import _
 from cribpatience.ui import widgets
 from cribpatience.ui.hands import OFF, Hands, Marks, by_id, hit
-from cribpatience.ui.host import MOST, START, Clock, Hooks, Size, WallClock, fitting, layout_size
+from cribpatience.ui.host import (
+    BAR,
+    MOST,
+    START,
+    Clock,
+    Hooks,
+    Size,
+    WallClock,
+    fitting,
+    layout_size,
+)
 from cribpatience.ui.keys import Key, Mods, from_event, mods_of
 from cribpatience.ui.messages import Banner, Guard, TipTimer
 from cribpatience.ui.picture import Picture, View, stretched
@@ -44,6 +54,8 @@ _REPAINT: Final = frozenset(
         pygame.VIDEOEXPOSE,
         pygame.WINDOWEXPOSED,
         pygame.WINDOWSHOWN,
+        pygame.WINDOWRESIZED,
+        pygame.WINDOWSIZECHANGED,
         pygame.WINDOWRESTORED,
         pygame.WINDOWFOCUSGAINED,
     }
@@ -514,4 +526,6 @@ def _leaves_field(key: Key | None) -> bool:
 
 
 def _desktop() -> Size:
+    if pygame.display.get_driver() in INVISIBLE:
+        return MOST[0], MOST[1] + BAR  # nothing has to fit a screen that is not there
     return (pygame.display.get_desktop_sizes() or [MOST])[0]
