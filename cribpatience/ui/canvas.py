@@ -179,7 +179,12 @@ class Canvas(Pieces):
             enabled: it can be pressed.
         """
         primary = kind == "primary" and enabled
-        self._button_ground(x, y, w, h, kind if enabled else "off", on, hover)
+        if enabled:
+            self._button_ground(x, y, w, h, kind, on, hover)
+        else:
+            radius = _ROUND if kind == "primary" else 10
+            self.box(x, y, w, h, radius, self.t["dark"], None, 0.62, "#ffffff", 0.12)
+            key = None
         ink = GOLD_INK if primary else IVORY_INK if on else self.t["text" if enabled else "dim"]
         text_size = size or (17.0 if kind == "primary" else 15.0)
         self._button_label(x, y, w, h, label, ink, text_size, icon, key, align, chip, kind)
