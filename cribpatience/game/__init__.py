@@ -3,6 +3,7 @@
 from cribpatience.game.game import Game, new_record, parse_turn
 from cribpatience.game.record import FORMAT, RULES, NewerRecord, Record, RecordError, Seat
 from cribpatience.game.report import combos, report
+from cribpatience.game.verify import fault
 
 __all__ = [
     "FORMAT",
@@ -13,6 +14,7 @@ __all__ = [
     "RecordError",
     "Seat",
     "combos",
+    "fault",
     "new_record",
     "parse_turn",
     "report",
