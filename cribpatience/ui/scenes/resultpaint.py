@@ -223,7 +223,7 @@ def _thrown(cv: Canvas, cards: Sequence[Card], x: float, y: float, wide: float, 
         half = (len(cards) + 1) // 2
         rows = [cards[:half], cards[half:]]
         high = min(20.0, _fitting(cv, rows[0], wide))
-        y -= (high + 2) / 2 - 2
+        y -= (high + 2) / 2 - 5
     for k, some in enumerate(rows):
         cv.chips(some, x, y + k * (high + 2), high, high / 8, "c", dim=dim)
 
