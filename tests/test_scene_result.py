@@ -14,7 +14,7 @@ from cribpatience.game import Game
 from cribpatience.store.settings import Settings
 from cribpatience.ui.scenes import summary
 from cribpatience.ui.scenes.result import ResultScene
-from cribpatience.ui.scenes.resultpaint import deal_spoken
+from cribpatience.ui.scenes.resultdeals import deal_spoken
 from cribpatience.ui.scenes.standings import mark_distance, mark_pill, of_games, rank_words, reasons
 
 TOTALS = (104, 97, 95, 91, 90, 88, 84, 80, 77, 70, 66, 61)
