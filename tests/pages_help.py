@@ -7,7 +7,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, time, timezone
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -26,18 +25,16 @@ from cribpatience.ui.skin import Skin
 GAMES: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "games.json").read_text(encoding="utf-8")
 )
-SIZES = (
-    (800, 600), (1024, 768), (1280, 720), (1280, 800), (1000, 1400), (1920, 1080), (2560, 1080),
-    (3840, 2160),
-)  # fmt: skip
 LOOKS: tuple[tuple[tuple[int, int], str, float], ...] = (
-    *product(SIZES, ("pseudo",), (1.0,)),
-    ((800, 600), "en", 1.0),
-    ((1280, 800), "en", 1.0),
+    ((800, 600), "pseudo", 1.0),
+    ((1024, 768), "pseudo", 1.0),
+    ((1280, 800), "pseudo", 1.0),
+    ((1000, 1400), "pseudo", 1.0),
+    ((1920, 1080), "en", 1.0),
+    ((3840, 2160), "pseudo", 1.0),
     ((800, 600), "pseudo", 1.3),
-    ((1280, 800), "pseudo", 1.3),
-    ((1280, 800), "en", 0.8),
     ((800, 600), "en", 2.0),
+    ((1280, 800), "en", 0.8),
     ((1280, 800), "pseudo", 2.0),
 )
 """Sizes, languages and sizes of text that every page is drawn with."""
