@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timezone
+from pathlib import Path
 from typing import Any
 
 from cribpatience.game import Game, Record, Seat
@@ -38,6 +39,10 @@ class FakeServices:
         self.day = today
         self.clipboard = clipboard
         self.calls: list[tuple[Any, ...]] = []
+
+    @property
+    def data_folder(self) -> Path:
+        return Path("/home/olga/.local/share/cribpatience")
 
     @property
     def last(self) -> tuple[Any, ...] | None:
