@@ -38,11 +38,8 @@ class FakeServices:
         self.ledger = list(records)
         self.day = today
         self.clipboard = clipboard
+        self.data_folder = Path("/home/olga/.local/share/cribpatience")
         self.calls: list[tuple[Any, ...]] = []
-
-    @property
-    def data_folder(self) -> Path:
-        return Path("/home/olga/.local/share/cribpatience")
 
     @property
     def last(self) -> tuple[Any, ...] | None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribpatience.cards import BACK, parse_cards
-from cribpatience.store.paths import places
 from cribpatience.text import _
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
@@ -44,8 +43,7 @@ class SettingsScene(Still):
     @property
     def folder(self) -> Path:
         """Where the player's games lie."""
-        found = getattr(self.services, "data_folder", None)
-        return found if isinstance(found, Path) else places().data
+        return self.services.data_folder
 
     # ------------------------------------------------------------ targets
 
