@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -111,7 +112,7 @@ def test_the_worked_games_end_with_their_totals(
 ) -> None:
     program = Program(tmp_path)
     opened.append(program)
-    game = Game(worked(variant).record)
+    game = Game(replace(worked(variant).record, id="ab" * 16))
     program.app.show_game(game)
     for throw in throws(variant):
         program.press_on()
@@ -477,7 +478,7 @@ def test_every_screen_is_without_faults(
     opened: list[Program],
 ) -> None:
     """Contrast, overlap, overflow and press targets, in English and in words 40 % longer."""
-    program = Program(tmp_path, size, language, text_scale=scale)
+    program = Program(tmp_path, size, language, check=True, text_scale=scale)
     opened.append(program)
     seen = [name for name in walk(program) if name]
     assert len(seen) > 80
