@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from cribpatience.start import INVISIBLE, need_display
+from cribpatience.start import INVISIBLE, hushed, need_display
 from cribpatience.text import _
 from cribpatience.ui import widgets
 from cribpatience.ui.hands import OFF, Hands, Marks, by_id, hit
