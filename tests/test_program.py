@@ -20,7 +20,11 @@ from cribpatience.ui.scenes.menu import MenuScene
 from cribpatience.ui.scenes.table import TableScene
 from cribpatience.ui.shell import Shell
 
-SIZES = [(800, 600), (1280, 800), (1920, 1080)]
+SIZES = [
+    pytest.param((800, 600), marks=pytest.mark.slow),
+    (1280, 800),
+    pytest.param((1920, 1080), marks=pytest.mark.slow),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -462,11 +466,11 @@ def walk(program: Program) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [
-        ((1280, 800), "en", 1.0),
         ((1280, 800), "pseudo", 1.0),
-        ((800, 600), "pseudo", 1.0),
-        ((800, 600), "en", 1.3),
-        ((1280, 800), "pseudo", 1.3),
+        pytest.param((1280, 800), "en", 1.0, marks=pytest.mark.slow),
+        pytest.param((800, 600), "pseudo", 1.0, marks=pytest.mark.slow),
+        pytest.param((800, 600), "en", 1.3, marks=pytest.mark.slow),
+        pytest.param((1280, 800), "pseudo", 1.3, marks=pytest.mark.slow),
     ],
     ids=str,
 )

@@ -87,6 +87,8 @@ def paint_moving(cv: Canvas, moving: Mapping[Spot, Track], elapsed: float) -> li
     """Draw the cards on their way; the pixels they touch."""
     touched = []
     for track in sorted(moving.values(), key=lambda t: -t.delay):
+        if elapsed < track.delay:  # it still lies in the stock, which is drawn already
+            continue
         place, turn = track.at(elapsed)
         rest = max(track.start.w, track.end.w)
         touched.append(cv.card(track.face, place.x, place.y, place.w, 0.3, turn=turn, drawn=rest))
