@@ -223,7 +223,10 @@ def test_undo_after_the_result_opens_a_copy_that_is_never_recorded(
         program.pilot.press("1", "2", "enter")
         if program.table.game.state.over:
             break
-    assert len(ledger(tmp_path)) == 1, "recorded before it is shown"
+    assert ledger(tmp_path) == [], "the last throw can still be taken back freely"
+    program.pilot.press("space")
+    assert program.table.table.director.wait is not None
+    assert len(ledger(tmp_path)) == 1, "recorded before it is counted"
     program.pilot.press("u", "enter")
     assert program.table.game.record.review
     program.pilot.press("esc")
@@ -295,7 +298,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(
         assert len(set(program.app.shell.said)) == len(program.app.shell.said)
         assert ledger(tmp_path) == []
     assert len(program.app.store.ledger.pending) == 1
-    program.app._save_all()
+    program.app._save_now()
     assert len(ledger(tmp_path)) == 1, "written when there is room again"
 
 

@@ -62,7 +62,7 @@ class TableScene(Still):
         services: Services,
         game: Game,
         *,
-        moved: Callable[[Game], None],
+        moved: Callable[[Game, bool], None],
         tick: Callable[[float], None] = _silent,
         sound: Callable[[str], None] = _silent,
     ) -> None:
@@ -71,7 +71,8 @@ class TableScene(Still):
         Args:
             services: the program.
             game: the game to play.
-            moved: called at once after every change of the game, before anything is shown.
+            moved: called at once after every change of the game, before anything is shown; with
+                True once a finished game stands and is to be recorded.
             tick: told how much time of play has passed, in seconds.
             sound: plays a sound by its name.
         """
@@ -93,7 +94,7 @@ class TableScene(Still):
         self.table = TablePresenter(
             game,
             self.pace(),
-            moved=lambda: self._report(self.game),
+            moved=lambda final: self._report(self.game, final),
             in_order=self.services.settings.sorted_hand,
         )
 
