@@ -61,7 +61,7 @@ def begin(program: Program, variant: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("variant", ["arnold", "hoyle"])
+@pytest.mark.parametrize("variant", [pytest.param("arnold", marks=pytest.mark.slow), "hoyle"])
 def test_a_whole_game_by_keyboard(
     tmp_path: Path, size: tuple[int, int], variant: str, opened: list[Program]
 ) -> None:
@@ -86,7 +86,7 @@ def test_a_whole_game_by_keyboard(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("variant", ["arnold", "hoyle"])
+@pytest.mark.parametrize("variant", ["arnold", pytest.param("hoyle", marks=pytest.mark.slow)])
 def test_a_whole_game_by_mouse(
     tmp_path: Path, size: tuple[int, int], variant: str, opened: list[Program]
 ) -> None:
@@ -114,7 +114,7 @@ def test_a_whole_game_by_mouse(
 def test_the_worked_games_end_with_their_totals(
     tmp_path: Path, variant: str, total: int, opened: list[Program]
 ) -> None:
-    program = Program(tmp_path)
+    program = Program(tmp_path, speed="off")
     opened.append(program)
     game = Game(replace(worked(variant).record, id="ab" * 16))
     program.app.show_game(game)
@@ -134,7 +134,7 @@ def test_the_worked_games_end_with_their_totals(
 # -------------------------------------------------------------------- stop and go on
 
 
-@pytest.mark.parametrize("variant", ["arnold", "hoyle"])
+@pytest.mark.parametrize("variant", ["arnold", pytest.param("hoyle", marks=pytest.mark.slow)])
 def test_quit_and_go_on_at_every_decision(
     tmp_path: Path, variant: str, opened: list[Program]
 ) -> None:
@@ -416,7 +416,7 @@ def test_keys_work_with_capslock_and_in_a_cyrillic_layout(
 def test_the_shown_state_is_the_seats_view_at_every_rest(
     tmp_path: Path, opened: list[Program]
 ) -> None:
-    program = Program(tmp_path)
+    program = Program(tmp_path, speed="fast")
     opened.append(program)
     begin(program, "arnold")
     for _ in range(4):
@@ -485,7 +485,7 @@ def test_every_screen_is_without_faults(
     opened: list[Program],
 ) -> None:
     """Contrast, overlap, overflow and press targets, in English and in words 40 % longer."""
-    program = Program(tmp_path, size, language, check=True, text_scale=scale)
+    program = Program(tmp_path, size, language, check=True, text_scale=scale, speed="off")
     opened.append(program)
     seen = [name for name in walk(program) if name]
     assert len(seen) > 80
@@ -506,15 +506,17 @@ GOLDEN = {
 
 def test_golden_pictures_of_the_table(tmp_path: Path, opened: list[Program]) -> None:
     """Pictures that somebody has looked at; compared exactly under the pinned pygame-ce."""
-    program = Program(tmp_path)
+    program = Program(tmp_path, speed="off")
     opened.append(program)
-    done = set()
+    done: set[str] = set()
     for name in walk(program):
         if name in GOLDEN and name not in done:
             done.add(name)
             window = pygame.display.get_surface()
             assert window is not None
             assert_golden(window, f"program-{name}")
+        if done == GOLDEN:
+            break
     assert done == GOLDEN
 
 
