@@ -350,10 +350,13 @@ def test_moves_after_the_end_are_refused_with_their_number(tmp_path: Path) -> No
     assert b"the game is over" in done.stderr
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads everything")
-def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = worked(tmp_path, "hoyle")
-    path.chmod(0)
+
+    def refused(*_args: object) -> None:  # root, as which this may run, reads every file
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("cribpatience.cli.reading.open", refused, raising=False)
     done = run("replay", path)
     assert done.returncode == 1
     assert b"you may not" in done.stderr
