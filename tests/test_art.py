@@ -45,6 +45,7 @@ def drawn(svg: str, width: int) -> pygame.Surface:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_face_differs_from_every_other_without_colour(width: int) -> None:
+    """COLOUR-03."""
     faces = {card: grey(drawn(cards.face(card.rank, card.suit), width)) for card in PACK}
     alike = [
         (str(a), str(b))
@@ -183,6 +184,7 @@ def test_every_icon_is_drawn_and_has_its_own_shape() -> None:
 
 
 def test_the_track_runs_hole_by_hole() -> None:
+    """UI-04: a peg stands in the hole of its score, also at the borders of the track."""
     for lane in range(holes.LANES):
         spots = [holes.hole(lane, n) for n in range(122)]
         assert len(set(spots)) == 122
