@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
-from importlib.metadata import PackageNotFoundError, distribution
 
 from cribpatience.text import _
 
@@ -57,6 +56,8 @@ def refuse_plain_pygame() -> None:
 
 def has_distribution(name: str) -> bool:
     """Is the distribution *name* installed?"""
+    from importlib.metadata import PackageNotFoundError, distribution
+
     try:
         distribution(name)
     except PackageNotFoundError:

@@ -11,8 +11,13 @@ import sys
 import time
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.chdir(ROOT)
 
 if TYPE_CHECKING:
     from cribpatience.ui.shell import Shell
@@ -71,7 +76,6 @@ def repainted(shell: Shell) -> None:
 def bench_window(size: tuple[int, int]) -> None:
     """The first picture of the table, a whole repaint, and a frame of a deal."""
     import tempfile
-    from pathlib import Path
 
     import pygame
 

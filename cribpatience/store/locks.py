@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-import filelock
+from typing import TYPE_CHECKING
 
 from cribpatience.store.errors import busy, explain
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 MOMENT = 1.0
 """The longest that anything waits for another copy, in seconds."""
@@ -20,7 +22,7 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock: filelock.BaseFileLock | None = None
+        self._lock: BaseFileLock | None = None
 
     @property
     def held(self) -> bool:
@@ -33,14 +35,17 @@ class Lock:
         Raises:
             StoreError: the lock file cannot be made.
         """
+        # Only now: the library takes as long to load as all the rest of the store.
+        from filelock import FileLock, Timeout
+
         if self.held:
             return True
         self.release()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            lock = filelock.FileLock(self.path, thread_local=False)
+            lock = FileLock(self.path, thread_local=False)
             lock.acquire(timeout=wait, poll_interval=_POLL)
-        except filelock.Timeout:
+        except Timeout:
             return False
         except NotImplementedError:  # some network file systems have no locks: do without
             return True
