@@ -226,7 +226,8 @@ def _grid(cv: Canvas, box: Box, left: frozenset[Card]) -> None:
     width, height = (box.w - margin) / 13, (box.h - 14) / 4
     for rank in range(1, 14):
         x = box.x + margin + (rank - 0.5) * width
-        cv.text(rank_letter(rank), x, box.y + 5, 11, "uib", cv.t["dim"], "c")
+        size = 121 / cv.skin.grow(11)  # thirteen columns leave no room for greater letters
+        cv.text(rank_letter(rank), x, box.y + 5, size, "uib", cv.t["dim"], "c")
     body = [_mark(box, suit, rank, left, width, height, cv) for suit in SUITS for rank in range(14)]
     cv.svg(*box, "".join(body))
 
