@@ -16,6 +16,8 @@ class Variant:
     key: str
     options: tuple[Option, ...]
     build: Callable[[Options], Rules]
+    seats: int = 1
+    """How many players sit at the table; a patience has one."""
     presets: Mapping[str, Mapping[str, bool | int | str]] = field(default_factory=dict)
     """Named sets of options."""
 
