@@ -24,6 +24,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, "Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = os.path.join(VENV, "run.py-stamp")
+CHECK_STAMP = os.path.join(VENV, "run.py-check-stamp")
 LOCK = os.path.join(ROOT, ".venv.lock")
 PINS = os.path.join(ROOT, "constraints.txt")
 PROJECT = os.path.join(ROOT, "pyproject.toml")
@@ -75,23 +76,19 @@ def set_up():
     # type: () -> None
     """Make `.venv` what this Python and this project need, unless it is that already."""
     place, wanted = place_line(), wanted_line()
-    if read_stamp() == (place, wanted) and venv_answers():
+    if read_stamp(STAMP) == [place, wanted] and venv_answers():
         return
     with only_one():
-        stamp = read_stamp()  # again: another start may have done it while we waited
-        if stamp[0] != place or not venv_answers():
+        stamp = read_stamp(STAMP)  # again: another start may have done it while we waited
+        if stamp[:1] != [place] or not venv_answers():
             make_venv()
-        elif stamp[1] == wanted:
+        elif stamp == [place, wanted]:
             return
         say("setting up the libraries ...")
         remove(STAMP)
         install("--editable", ROOT + "[test]")
         # last of all: without its stamp an interrupted set-up is made anew
-        try:
-            with open(STAMP, "w", encoding="utf-8") as file:
-                file.write(place + "\n" + wanted + "\n")
-        except OSError as error:
-            raise cannot_write(error)
+        write_stamp(STAMP, place, wanted)
 
 
 def place_line():
@@ -115,15 +112,24 @@ def wanted_line():
     return digest.hexdigest()
 
 
-def read_stamp():
-    # type: () -> tuple[str, str]
-    """The two lines of the stamp; empty ones when there is no whole stamp."""
+def read_stamp(path):
+    # type: (str) -> list[str]
+    """The lines of a stamp; none when there is no whole one."""
     try:
-        with open(STAMP, encoding="utf-8") as file:
-            place, wanted = file.read().splitlines()
+        with open(path, encoding="utf-8") as file:
+            return file.read().splitlines()
     except (OSError, ValueError):
-        return "", ""
-    return place, wanted
+        return []
+
+
+def write_stamp(path, *lines):
+    # type: (str, str) -> None
+    """Note what has been installed."""
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+    except OSError as error:
+        raise cannot_write(error)
 
 
 def venv_answers():
@@ -180,7 +186,7 @@ def install(*what):
     # type: (str) -> None
     """Install *what* into `.venv`, at the pinned versions."""
     command = [PYTHON, "-I", "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    command += ["install", "--quiet", "--constraint", PINS]
+    command += ["install", "-qq", "--constraint", PINS]  # -qq: errors only
     done = subprocess.run(command + list(what), env=clean_environment(), cwd=ROOT, check=False)
     if done.returncode:
         raise SetUpError(
@@ -192,12 +198,13 @@ def install(*what):
 def check():
     # type: () -> int
     """Run ruff and mypy over the project; 0 when they have nothing to say."""
-    for tool in ("ruff", "mypy"):
-        found = [PYTHON, "-I", "-c", "import importlib.util as u; exit(not u.find_spec(%r))" % tool]
-        if subprocess.call(found):
-            with only_one():
-                install(ROOT + "[check]", "--editable", ROOT)
-            break
+    wanted = wanted_line()
+    if read_stamp(CHECK_STAMP) != [wanted]:
+        with only_one():
+            say("setting up the checkers ...")
+            # with the libraries of all that is checked, for their types
+            install("--editable", ROOT + "[test,check,tools]")
+            write_stamp(CHECK_STAMP, wanted)
     return max([subprocess.call([PYTHON, "-I", "-m"] + list(line), cwd=ROOT) for line in CHECKS])
 
 

@@ -5,9 +5,12 @@ import sys
 
 def main() -> int:
     """Run the command line and give its exit status."""
-    from cribpatience.cli import main as run
+    try:
+        from cribpatience.cli import main as run
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:
+        return 130  # Ctrl+C at the console is no fault that needs a traceback
 
 
 if __name__ == "__main__":

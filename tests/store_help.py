@@ -65,6 +65,6 @@ def start_python(code: str, *args: object) -> subprocess.Popen[str]:
 def run_python(code: str, *args: object) -> str:
     """What *code* prints in another process."""
     process = start_python(code, *args)
-    output, _nothing = process.communicate(timeout=60)
+    output, _nothing = process.communicate(timeout=120)
     assert process.returncode == 0
     return output

@@ -133,7 +133,7 @@ def test_a_venv_of_another_python_version_is_replaced(
     assert not run.venv_answers()
 
 
-@pytest.mark.parametrize("torn", [b"", b"one line", b"\xff\xfe", b"a\nb\nc\n"])
+@pytest.mark.parametrize("torn", [b"", b"one line", b"\xff\xfe", b"a\nb\nc\n", b"\n\n"])
 def test_a_torn_stamp_is_no_stamp(run: ModuleType, torn: bytes) -> None:
     run.set_up()
     steps(run)
@@ -202,6 +202,17 @@ def test_ctrl_c_in_the_set_up_is_no_traceback(
     monkeypatch.setattr(run, "set_up", interrupted)
     assert run.main([]) == 130
     assert "the next start takes it up again" in capsys.readouterr().err
+
+
+def test_the_checkers_are_installed_when_they_are_wanted_first(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    statuses = iter([0, 1, 0, 0, 0, 0])
+    monkeypatch.setattr(subprocess, "call", lambda *args, **options: next(statuses))
+    assert run.main(["check"]) == 1  # all of them run, and one complained
+    assert steps(run) == ["venv", "install", "install"]
+    assert run.main(["check"]) == 0
+    assert steps(run) == []
 
 
 def test_what_is_started_and_how(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,28 +40,37 @@ for number in range(int(sys.argv[2]), int(sys.argv[2]) + 200):
         try:
             ledger.append(finished(number))
             break
-        except StoreError as error:
-            print(error, flush=True)
+        except StoreError:  # the other copy had the lock for a moment: try again
+            pass
 """
 
 
+def listen(process: subprocess.Popen[str], lines: int) -> list[str]:
+    """The next lines a process says."""
+    assert process.stdout is not None
+    return [process.stdout.readline().strip() for _ in range(lines)]
+
+
 def kill(process: subprocess.Popen[str]) -> list[str]:
-    """Kill a process as the system would; the whole lines it had said."""
+    """Kill a process as the system would; the whole lines it had said and nobody had read."""
     process.kill()
-    output, _nothing = process.communicate(timeout=30)
-    return [line for line in output.split("\n")[:-1] if line]
+    assert process.stdout is not None
+    rest = process.stdout.read().split("\n")[:-1]
+    process.stdout.close()
+    process.wait(timeout=30)
+    return rest
 
 
-def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    """Twenty runs, each killed while it saves and writes down; every promise is kept."""
-    chance = random.Random(2026)
+@pytest.mark.parametrize("runs", [12, pytest.param(60, marks=pytest.mark.slow)])
+def test_killed_at_any_moment_nothing_acknowledged_is_lost(runs: int, tmp_path: Path) -> None:
+    """Many runs, each killed while it saves and writes down; every promise is kept."""
+    chance = random.Random(runs)
     at = places_in(tmp_path)
     promised: set[str] = set()
-    for run in range(20):
+    for run in range(runs):
         player = start_python(PLAYER, at.data, 1 + run * 1000)
-        assert player.stdout is not None
-        said = [player.stdout.readline().strip()]
-        time.sleep(chance.random() * 0.12)
+        said = listen(player, chance.randint(1, 16))
+        time.sleep(chance.random() * 0.01)
         said += kill(player)
         promised |= {make_id(int(s.split()[1])) for s in said if s.startswith("finished")}
 
@@ -71,16 +80,14 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path) -> No
         assert promised <= set(ids)
         assert len(ids) == len(set(ids))
         _word, game, *moves = said[-1].split()
-        if moves:
-            (waiting,) = [r for r in store.waiting() if r.id == make_id(int(game))] or [None]
-            written = make_id(int(game)) in ids
-            assert written or waiting
-            assert waiting is None or len(waiting.moves) in (int(moves[0]), int(moves[0]) + 1)
-        assert all("torn" in n.sentence or "damaged" in n.sentence for n in store.take_notices())
-        for record_ in store.waiting():
-            store.saves.forget(record_.id or "")
+        waiting = {one.id: len(one.moves) for one in store.waiting()}
+        if moves and make_id(int(game)) not in ids:  # at most the move in the making is lost
+            assert waiting[make_id(int(game))] - int(moves[0]) in (0, 1)
+        assert all("damaged" in notice.sentence for notice in store.take_notices())
+        for id in waiting:
+            store.saves.forget(id or "")
         store.close()
-    assert len(promised) > 10
+    assert len(promised) >= runs / 2
     assert [n for n in names(at.games) if n.endswith(".tmp")] == []
     raw = [json.loads(line) for line in at.ledger.read_bytes().splitlines()]
     assert len({r["id"] for r in raw}) == len(raw)
@@ -90,9 +97,9 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path) -> No
 def test_two_copies_write_down_two_hundred_games_each(tmp_path: Path) -> None:
     at = places_in(tmp_path)
     processes = [start_python(APPENDER, at.data, first) for first in (1, 1001)]
-    outputs = [process.communicate(timeout=60)[0] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0]
-    assert outputs == ["", ""]
+    for process in processes:
+        process.communicate(timeout=120)
+        assert process.returncode == 0
     lines = at.ledger.read_bytes().splitlines()
     assert len(lines) == 400
     assert {json.loads(line)["id"] for line in lines} == {
@@ -104,8 +111,7 @@ def test_two_copies_write_down_two_hundred_games_each(tmp_path: Path) -> None:
 def test_the_lock_of_a_killed_copy_holds_nobody_up(tmp_path: Path) -> None:
     at = places_in(tmp_path)
     player = start_python(PLAYER, at.data, 1)
-    assert player.stdout is not None
-    player.stdout.readline()
+    listen(player, 1)
     assert [r for r in Saves(at).waiting().records if r.id == make_id(1)] == []
     kill(player)
     started = time.monotonic()
@@ -128,8 +134,7 @@ def test_a_copy_that_stands_still_keeps_its_game(tmp_path: Path) -> None:
         "print('ready', flush=True); time.sleep(30)\n"
     )
     player = start_python(code, at.data)
-    assert player.stdout is not None
-    player.stdout.readline()
+    listen(player, 1)
     os.kill(player.pid, signal.SIGSTOP)
     try:
         assert Saves(at).waiting() == ((), ())

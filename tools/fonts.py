@@ -40,7 +40,7 @@ RANGES = (
 SIGNS = "′″‹›⁄€₴№™←↑→↓↔↵⇥⇧⌘−×÷≤≥≠≈√∞●○■□▲▼◆★☆✓✔✗♠♥♦♣ẞ"
 
 INDEX_FONT = "Bitter_700Bold"
-INDEX_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁІЇЄҐЎ"
+INDEX_LETTERS = "?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁІЇЄҐЎ"
 """What may stand in a card's corner or on a peg, in any language of the two scripts."""
 
 

@@ -116,11 +116,14 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _looked_up(call: ast.Call, marked: set[str]) -> bool:
-    """Whether _( ) is handed a text that N_( ) marked elsewhere: a table, or a plain name."""
+    """Whether _( ) is handed a text that N_( ) marked: out of a table or a field, or by a name.
+
+    A name alone must stand in a module that has such a table, or any variable would pass.
+    """
     argument = call.args[0] if len(call.args) == 1 else None
-    if isinstance(argument, ast.Subscript):
-        return bool(_names(argument.value) & marked)
-    return isinstance(argument, ast.Name) and bool(marked)
+    if isinstance(argument, ast.Name):
+        return bool(marked)
+    return isinstance(argument, (ast.Subscript, ast.Attribute))
 
 
 def _literal(call: ast.Call, place: int, path: Path) -> str:

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from cribpatience.ui.lettering import Rich
 from cribpatience.ui.pieces import Pieces
 from cribpatience.ui.tokens import (
-    DARK,
     GOLD,
     GOLD_EDGE,
     GOLD_INK,
@@ -58,7 +57,7 @@ class Canvas(Pieces):
         """A dark ground on the cloth, for cards."""
         if self.check:
             self.faults.frame(self.rect(x, y, w, h))
-        self.box(x, y, w, h, r, DARK, None, 0.56, self.t["line"], 0.20, 1.2)
+        self.box(x, y, w, h, r, self.t["dark"], None, 0.56, self.t["line"], 0.20, 1.2)
 
     # ------------------------------------------------------------ short texts on their own ground
 
@@ -93,7 +92,7 @@ class Canvas(Pieces):
         w = self._shown_width(s, size, font, chip, room) + 2 * pad + sign
         h = max(h, self.skin.line_height(size, font) + 6)
         x = cx - {"c": w / 2, "l": 0, "r": w}[a]
-        self.box(x, cy - h / 2, w, h, _ROUND, DARK, None, op, "#ffffff", 0.12)
+        self.box(x, cy - h / 2, w, h, _ROUND, self.t["dark"], None, op, "#ffffff", 0.12)
         if icon:
             self.icon(icon, x + pad + size * 0.55, cy, size * 1.25, c)
         self.rich(s, x + pad + sign, cy, size, font, c, "l", chip, fit=room)
@@ -180,10 +179,15 @@ class Canvas(Pieces):
             enabled: it can be pressed.
         """
         primary = kind == "primary" and enabled
-        self._button_ground(x, y, w, h, kind if enabled else "off", on, hover)
+        if enabled:
+            self._button_ground(x, y, w, h, kind, on, hover)
+        else:
+            radius = _ROUND if kind == "primary" else 10
+            self.box(x, y, w, h, radius, self.t["dark"], None, 0.62, "#ffffff", 0.12)
+            key = None
         ink = GOLD_INK if primary else IVORY_INK if on else self.t["text" if enabled else "dim"]
         text_size = size or (17.0 if kind == "primary" else 15.0)
-        self._button_label(x, y, w, h, label, ink, text_size, icon, key, align, chip, primary)
+        self._button_label(x, y, w, h, label, ink, text_size, icon, key, align, chip, kind)
 
     def _button_ground(
         self, x: float, y: float, w: float, h: float, kind: str, on: bool, hover: bool
@@ -200,9 +204,9 @@ class Canvas(Pieces):
             stroke = "#ffffff" if hover else t["edge"]
             self.box(x, y, w, h, 12, t["panel0"], t["panel1"], 0.96, stroke, 0.75, 1, 0.10)
         elif kind != "bare":
-            self.box(x, y, w, h, 10, DARK, None, 0.55 if hover else 0.40, "#ffffff", edge)
+            self.box(x, y, w, h, 10, t["dark"], None, 0.55 if hover else 0.40, "#ffffff", edge)
         elif hover:
-            self.box(x, y, w, h, 10, DARK, None, 0.30, "#ffffff", 0.30)
+            self.box(x, y, w, h, 10, t["dark"], None, 0.30, "#ffffff", 0.30)
 
     def _button_label(
         self,
@@ -217,12 +221,12 @@ class Canvas(Pieces):
         key: str | None,
         align: str,
         chip: float | None,
-        on_gold: bool,
+        kind: str,
     ) -> None:
         k = self.skin.grow(size) / size
         sign = (size * 1.3 + 9) * k if icon else 0.0
         cap = self.keycap_width(key) + 10 if key else 0.0
-        room = w - 16 - sign
+        room = w - (max(24.0, h * 0.7) if kind == "primary" else 16.0) - sign
         wide = self.rich_width(label, size, "uib", chip)
         if cap and wide + cap > room:
             cap = 0.0
@@ -235,7 +239,7 @@ class Canvas(Pieces):
             self.icon(icon, left + size * 0.65 * k, middle, size * 1.3 * k, ink)
         self.rich(label, left + sign, middle, size, "uib", ink, "l", chip, fit=room - cap)
         if key and cap:
-            self.keycap(key, left + sign + wide + 10, middle, None, "l", on_gold=on_gold)
+            self.keycap(key, left + sign + wide + 10, middle, ink, "l", on_gold=ink == GOLD_INK)
 
     def bw(self, label: Rich, icon: str | None = None, size: float = 15, pad: float = 30) -> float:
         """How wide a button with this label should be."""

@@ -71,7 +71,8 @@ class Faults(list[str]):
     def _look_at_panel(self, s: str, rect: pygame.Rect) -> None:
         for frame, layer in reversed(self._frames):
             if layer == self._layer and frame.collidepoint(rect.x + 2, rect.centery):
-                if rect.right > frame.right - 4:
+                low = rect.bottom - round(rect.h * 0.2)
+                if rect.right > frame.right - 4 or low > frame.bottom:
                     self.append(f"runs out of its panel: {s!r}")
                 return
 

@@ -52,7 +52,7 @@ def first_focus(targets: Sequence[Target], keyboard: bool) -> str | None:
     order = reachable(targets)
     fields = [target for target in order if target.kind == "field"]
     primaries = [target for target in order if target.kind == "primary"]
-    wished = [*fields, *(primaries or order)] if keyboard else fields
+    wished = [*fields, *primaries] if keyboard else fields
     return wished[0].id if wished else None
 
 

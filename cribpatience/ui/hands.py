@@ -24,9 +24,9 @@ class Marks:
     pressed: str | None = None
     """The target the mouse button went down on, while it is down."""
 
-    def snapshot(self) -> tuple[str | None, str | None, str | None]:
-        """What of it can be seen."""
-        return (self.focus if self.ring else None, self.hover, self.pressed)
+    def snapshot(self) -> tuple[str | None, bool, str | None, str | None]:
+        """All of it as one value."""
+        return self.focus, self.ring, self.hover, self.pressed
 
 
 ACTS: Final = (Key.ENTER, Key.SPACE)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from cribpatience.assets import asset
-from cribpatience.cards import Card
+from cribpatience.cards import BACK, Card
 
 Part = str | Card
 """A piece of a rich text: words, or a card that is drawn as a chip."""
@@ -32,7 +32,7 @@ def parts(text: str) -> tuple[Part, ...]:
     found: list[Part] = []
     for i, piece in enumerate(pieces):
         if i % 2:
-            found.append(Card.parse(piece))
+            found.append(BACK if piece == "??" else Card.parse(piece))
         elif piece:
             found.append(piece)
     return tuple(found)
@@ -88,7 +88,7 @@ def _sign(c: str, has: frozenset[str]) -> str:
 
 
 def shorten(text: str, width: Callable[[str], float], most: float) -> str:
-    """*text*, or as much of its beginning as fits into *most* with an ellipsis."""
+    """*text*, or as much of its beginning as fits into *most* with an ellipsis; or nothing."""
     if width(text) <= most:
         return text
     low, high = 0, len(text)
@@ -98,7 +98,8 @@ def shorten(text: str, width: Callable[[str], float], most: float) -> str:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    cut = text[:low].rstrip() + ELLIPSIS
+    return cut if width(cut) <= most else ""
 
 
 def lines(

@@ -150,11 +150,12 @@ class Picture:
             self._guard(lambda target=target: self._paint_target(cv, scene, target, marks))  # type: ignore[misc]
 
     def _paint_target(self, cv: Canvas, scene: Scene, target: Target, marks: Marks) -> None:
-        focus = marks.ring and target.id == marks.focus
+        ring = marks.ring and target.id == marks.focus
+        focus = target.id == marks.focus if target.kind == "field" else ring
         hover = target.id == marks.hover
         if not scene.paint_target(cv, target, focus, hover):
             widgets.paint(cv, target, hover, target.id == marks.pressed)
-        if focus:
+        if ring:
             widgets.ring(cv, target)
 
     # ------------------------------------------------------------ above everything

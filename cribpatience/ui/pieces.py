@@ -18,7 +18,6 @@ from cribpatience.ui.skin import card_height
 from cribpatience.ui.tokens import (
     BOARD_H,
     BOARD_W,
-    DARK,
     GOLD,
     GOLD_INK,
     MARK_INK,
@@ -30,8 +29,8 @@ LIFT = 22
 """A card lifted by 1 rises this many units."""
 
 _DIMMED = (196, 194, 184, 255)
-_LIFTED = 0.05
-"""From this lift on a card throws the wider shadow."""
+_SHADOW_STEPS = 8
+"""So many different shadows between a resting and a lifted card are kept ready."""
 
 
 class Peg(NamedTuple):
@@ -86,7 +85,7 @@ class Pieces(Brush):
             self.p(x) + (full - wide) // 2, self.p(y - lift * LIFT), wide, card_height(full)
         )
         strength = round(255 * min(1.0, max(0.0, alpha)))
-        touched = self._card_shadow(box, lift, strength)
+        touched = self._card_shadow(box, full, lift, strength)
         if ring:
             touched.union_ip(self._ring(box, w, ring, strength))
         self._put(
@@ -105,13 +104,16 @@ class Pieces(Brush):
             picture = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
         return picture
 
-    def _card_shadow(self, box: pygame.Rect, lift: float, strength: int) -> pygame.Rect:
-        rests = lift < _LIFTED
-        blur = max(2, self.p(5 if rests else 13))
-        drop = self.p(3 if rests else 11)
-        radius = _radius(box.h)
-        picture = self.skin.shadow(box.w, box.h, radius, blur, 105 if rests else 115)
-        place = picture.get_rect(topleft=(box.x - 2 * blur, box.y - 2 * blur + drop))
+    def _card_shadow(self, box: pygame.Rect, full: int, lift: float, strength: int) -> pygame.Rect:
+        """The shadow grows wider and falls lower as the card rises."""
+        high = round(min(1.0, max(0.0, lift)) * _SHADOW_STEPS) / _SHADOW_STEPS
+        blur = max(2, self.p(5 + 8 * high))
+        picture = self.skin.shadow(full, box.h, _radius(box.h), blur, round(105 + 10 * high))
+        if box.w != full:
+            picture = pygame.transform.smoothscale(picture, (box.w + 4 * blur, box.h + 4 * blur))
+        place = picture.get_rect(
+            topleft=(box.x - 2 * blur, box.y - 2 * blur + self.p(3 + 8 * high))
+        )
         self._put(picture, *place.topleft, strength)
         return place
 
@@ -140,16 +142,16 @@ class Pieces(Brush):
 
         Gives the pixels it touches.
         """
-        line, away = max(2, self.p(3)), max(3, self.p(4))
+        line, rim, away = max(2, self.p(3)), max(1, self.p(1)), max(3, self.p(4))
         place = self.rect(x, y, w, h).inflate(2 * away + line, 2 * away + line)
         radius = min(self.p(r) + away, place.h // 2 - 1)
-        under = BoxStyle(radius, DARK, DARK, 0.0, DARK, 0.95, float(line + max(2, self.p(2))))
         dash = max(6, self.p(9))
-        over = BoxStyle(
-            radius, DARK, DARK, 0.0, self.t["accent"], 1.0, line, 0.0, f"{dash} {round(dash * 0.9)}"
-        )
-        for style in (under, over):
-            self.dst.blit(self.skin.box(place.w, place.h, style), place)
+        dashes = f"{dash} {round(dash * 0.9)}"
+        dark, accent = self.t["dark"], self.t["accent"]
+        ground = BoxStyle(radius, dark, dark, 0.0, dark, 0.95, line + 2 * rim)
+        light = BoxStyle(radius - rim, accent, accent, 0.0, accent, 1.0, line, dashes=dashes)
+        for style, box in ((ground, place), (light, place.inflate(-2 * rim, -2 * rim))):
+            self.dst.blit(self.skin.box(box.w, box.h, style), box)
         return place
 
     def slot(

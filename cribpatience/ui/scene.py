@@ -101,7 +101,10 @@ class Scene(Protocol):
         """Draw all that stands still, except the targets."""
 
     def paint_target(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> bool:
-        """Draw one target; False leaves it to ui/widgets, which draws by kind."""
+        """Draw one target; False leaves it to ui/widgets, which draws by kind.
+
+        *focus* says that the ring is on it (it is drawn afterwards), of a field that keys go to it.
+        """
 
     def paint_over(self, cv: Canvas) -> list[Rect]:
         """Draw what moves, above everything; the pixels touched, shadows included."""
@@ -123,7 +126,10 @@ class Scene(Protocol):
         """Esc: leave, close, give up the choice; False when there is nowhere to go."""
 
     def raw(self, event: object) -> bool:
-        """A pygame event for a text field that has the focus or lies under the mouse."""
+        """A pygame event while a text field has the focus, and the mouse where there are fields.
+
+        The mouse's *pos* is in pixels of the picture. True keeps a key from everything else.
+        """
 
     def closed(self) -> None:
         """The scene has left the stack for good: let go of what it holds."""

@@ -14,11 +14,21 @@ from typing import Final
 
 import pygame
 
-from cribpatience.start import need_display
+from cribpatience.start import INVISIBLE, need_display
 from cribpatience.text import _
 from cribpatience.ui import widgets
 from cribpatience.ui.hands import OFF, Hands, Marks, by_id, hit
-from cribpatience.ui.host import MOST, START, Clock, Hooks, Size, WallClock, fitting, layout_size
+from cribpatience.ui.host import (
+    BAR,
+    MOST,
+    START,
+    Clock,
+    Hooks,
+    Size,
+    WallClock,
+    fitting,
+    layout_size,
+)
 from cribpatience.ui.keys import Key, Mods, from_event, mods_of
 from cribpatience.ui.messages import Banner, Guard, TipTimer
 from cribpatience.ui.picture import Picture, View, stretched
@@ -32,6 +42,8 @@ AWAKE: Final = 1.0
 """For so many seconds after an event the next one is expected soon."""
 SETTLE: Final = 0.12
 """A resize is drawn sharp after so many seconds without another one."""
+RETRY: Final = 0.2
+RETRIES: Final = 4
 LONGEST: Final = 0.1
 """No step is longer, in seconds: after a pause nothing jumps."""
 _REPEATING: Final = frozenset(
@@ -42,6 +54,8 @@ _REPAINT: Final = frozenset(
         pygame.VIDEOEXPOSE,
         pygame.WINDOWEXPOSED,
         pygame.WINDOWSHOWN,
+        pygame.WINDOWRESIZED,
+        pygame.WINDOWSIZECHANGED,
         pygame.WINDOWRESTORED,
         pygame.WINDOWFOCUSGAINED,
     }
@@ -100,6 +114,7 @@ class Shell:
         self._stale = True
         self._resized_for: float | None = None
         self._resize_to: Size = (0, 0)
+        self._tries, self._tried_for = 0, 0.0
         self._tips = TipTimer()
         self._held: set[int] = set()
         self._typing = False
@@ -174,6 +189,7 @@ class Shell:
         """Fill the screen, or go back to the window as it was."""
         self.fullscreen = not self.fullscreen
         self._set_mode()
+        self._tries, self._tried_for = (0 if self.fullscreen else RETRIES), 0.0
         self.reskin()
         self.hooks.on_size(self._windowed, self.fullscreen)
 
@@ -278,7 +294,7 @@ class Shell:
     @property
     def busy(self) -> bool:
         """Whether something moves, or is still to be drawn sharp."""
-        return self._moving or self._stale or self._resized_for is not None
+        return bool(self._moving or self._stale or self._tries) or self._resized_for is not None
 
     def step(self, dt: float) -> None:
         """Take what has come in, let *dt* seconds pass, draw what has changed."""
@@ -318,7 +334,9 @@ class Shell:
     def _follow_size(self, dt: float) -> None:
         """Draw anew for a new size: not at each of the many steps of a drag at the border."""
         size = self.size
-        if size != self._drawn_for and (self._resized_for is None or size != self._resize_to):
+        if self._tries:
+            self._shrink_again(size, dt)
+        elif size != self._drawn_for and (self._resized_for is None or size != self._resize_to):
             self._resized_for, self._resize_to = 0.0, size
         elif size == self._drawn_for and self._resized_for is not None:
             self.reskin()
@@ -326,6 +344,19 @@ class Shell:
             self._resized_for += dt
             if self._resized_for >= SETTLE:
                 self._sharpen()
+
+    def _shrink_again(self, size: Size, dt: float) -> None:
+        """Ask again for the window's old size after the full screen.
+
+        On X11 the first request comes too early: the desktop has not given up the full screen yet.
+        """
+        if size == self._windowed:
+            self._tries = 0
+            return
+        self._tried_for += dt
+        if self._tried_for >= RETRY:
+            self._tries, self._tried_for = self._tries - 1, 0.0
+            self._set_mode()
 
     def _sharpen(self) -> None:
         if not self.fullscreen:
@@ -449,8 +480,16 @@ class Shell:
         if scene is None:
             return
         if any(target.kind == "field" for target in self.targets):
-            self._raw(event)
+            self._raw(self._in_picture(event))
         self._guard(lambda: self._mouse(scene, event))
+
+    def _in_picture(self, event: pygame.Event) -> pygame.Event:
+        """A mouse event with its place in pixels of the picture."""
+        if not hasattr(event, "pos") or self.skin.size == self.size:
+            return event
+        x, y = self._units(*event.pos)
+        place = (self.skin.px(x), self.skin.px(y))
+        return pygame.Event(event.type, {**event.dict, "pos": place})
 
     def _units(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window in units of the picture, which may be stretched over it."""
@@ -487,4 +526,6 @@ def _leaves_field(key: Key | None) -> bool:
 
 
 def _desktop() -> Size:
+    if pygame.display.get_driver() in INVISIBLE:
+        return MOST[0], MOST[1] + BAR  # nothing has to fit a screen that is not there
     return (pygame.display.get_desktop_sizes() or [MOST])[0]

@@ -32,6 +32,9 @@ _TEXTS = 700
 _WIDTHS = 4000
 _PICTURES = 900
 
+SMALL_CARD = 50
+"""Cards narrower than this many real pixels get the face made for small ones."""
+
 Corner = tuple[str, str, str, str]
 """The index letters of ace, jack, queen and king."""
 
@@ -181,12 +184,14 @@ class Skin:
         """The face of *card*, or its back, *width* units wide."""
         w = max(2, self.px(width))
         return self.keep(
-            ("card", card, w), lambda: raster.draw(self._card(card), (w, card_height(w)))
+            ("card", card, w), lambda: raster.draw(self._card(card, w), (w, card_height(w)))
         )
 
-    def _card(self, card: Card) -> str:
+    def _card(self, card: Card, w: int) -> str:
         if card == BACK:
             return backs.back(self.back)
+        if w < SMALL_CARD:
+            return cards.small_face(card.rank, card.suit, self.ranks, self.four)
         return cards.face(card.rank, card.suit, self.ranks, self.four, self.jumbo)
 
     def card_turned(self, card: Card, width: float, angle: float) -> pygame.Surface:

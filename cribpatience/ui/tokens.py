@@ -10,6 +10,8 @@ class Theme(TypedDict):
 
     felt: tuple[str, str, str]
     """Centre, middle and rim of the cloth."""
+    dark: str
+    """What trays, pills and quiet buttons darken the cloth with."""
     line: str
     panel0: str
     """Top of a panel."""
@@ -26,6 +28,7 @@ class Theme(TypedDict):
 THEMES: Final[dict[str, Theme]] = {
     "green": {
         "felt": ("#2f8f63", "#1a6345", "#0a2e20"),
+        "dark": "#04150e",
         "line": "#d9f2e3",
         "panel0": "#0f3b2a",
         "panel1": "#0b2c20",
@@ -37,6 +40,7 @@ THEMES: Final[dict[str, Theme]] = {
     },
     "blue": {
         "felt": ("#2f78b0", "#174f80", "#08243f"),
+        "dark": "#05111f",
         "line": "#d8eaf8",
         "panel0": "#10365a",
         "panel1": "#0b2744",
@@ -78,7 +82,7 @@ LEAST_PRESS: Final = 44
 """Anything to press is at least this many real pixels high."""
 
 DARK: Final = "#04150e"
-"""What trays, pills and quiet buttons darken the cloth with."""
+"""The darkest green; `Theme.dark` is what goes with the cloth."""
 GOLD: Final = ("#ffe29a", "#e3a93c")
 """The one thing to do now."""
 GOLD_EDGE: Final = "#fff1c9"

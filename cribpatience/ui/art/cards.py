@@ -60,7 +60,7 @@ class Index(NamedTuple):
 
 
 _NORMAL = Index(letter=36, most=33, pip=27, x=26)
-_JUMBO = Index(letter=50, most=42, pip=36, x=29)
+_JUMBO = Index(letter=50, most=38, pip=36, x=28)
 
 
 def rank_text(rank: int, ranks: tuple[str, str, str, str] = ENGLISH) -> str:
@@ -92,6 +92,19 @@ def face_body(
     return (
         PAPER_BODY + _middle(rank, suit, ink) + _corners(rank_text(rank, ranks), suit, ink, jumbo)
     )
+
+
+def small_face(
+    rank: int, suit: str, ranks: tuple[str, str, str, str] = ENGLISH, four: bool = False
+) -> str:
+    """The face of a very small card: a large letter and a large suit sign, nothing else.
+
+    Pips and figures of the usual face are only specks at this size, and the corner's suit
+    sign is too small to tell clubs from spades.
+    """
+    ink = colour(suit, four)
+    letter = write(rank_text(rank, ranks), 76, 150, 118, ink, 112)
+    return document(WIDTH, HEIGHT, PAPER_BODY + letter + pip(suit, 134, 252, 142, ink), PAPER_DEFS)
 
 
 def _middle(rank: int, suit: str, ink: str) -> str:

@@ -39,7 +39,7 @@ def letters() -> dict[str, Glyph]:
 
 def has_outline(text: str) -> bool:
     """Whether each letter of *text* can be drawn."""
-    return bool(text) and all(letter in letters() for letter in text)
+    return bool(text) and all(letter in letters() for letter in text.upper())
 
 
 def breadth(text: str, height: float, most: float) -> float:
@@ -74,6 +74,6 @@ def _places(text: str) -> tuple[float, float, tuple[tuple[Glyph, float], ...]]:
             places.append((glyph, pen))
             pen += glyph.advance * _TRACKING
     if not places:
-        return _places("0") if text == _UNKNOWN else _places(_UNKNOWN)
+        return _places(_UNKNOWN)
     last, at = places[-1]
     return places[0][0].left, at + last.right, tuple(places)

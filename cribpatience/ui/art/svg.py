@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import cos, pi, radians, sin
 
 INK = "#1b1f2a"
@@ -46,9 +47,7 @@ def circles(points: Iterable[tuple[float, float]], r: float) -> str:
     curves: so each is a polygon of 16 sides, which is round at this size.
     """
     rim = [(r * cos(k * pi / 8), r * sin(k * pi / 8)) for k in range(16)]
-    steps = "".join(
-        f"l{x1 - x0:.3f},{y1 - y0:.3f}" for (x0, y0), (x1, y1) in zip(rim, rim[1:], strict=False)
-    )
+    steps = "".join(f"l{x1 - x0:.3f},{y1 - y0:.3f}" for (x0, y0), (x1, y1) in pairwise(rim))
     return "".join(f"M{x + r:.2f},{y:.2f}{steps}Z" for x, y in points)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribpatience.game import Game, RecordError
-from cribpatience.rules import VARIANTS
+from cribpatience.rules import PATIENCES
 from cribpatience.store.bests import Best, RuleSet
 from cribpatience.text import _
 from cribpatience.text.names import variant_name
@@ -51,7 +51,7 @@ class BestsScene(Still):
     def __init__(self, services: Services, variant: str | None = None) -> None:
         self.services = services
         self.records = services.records()
-        self.variant = variant if variant in VARIANTS else last_variant(self.records)
+        self.variant = variant if variant in PATIENCES else last_variant(self.records)
         self.rows = {TEN: Rows(), APART: Rows()}
         self.opened: Opened | None = None
         self._focus: str | None = None
@@ -81,9 +81,13 @@ class BestsScene(Still):
 
     def targets(self, skin: Skin) -> Sequence[Target]:
         """The choice of table, the lines, the way back; or the buttons of the opened line."""
-        boxes = bestslayout.lay_out(skin)
         if self.opened is not None:
             return self._opened_targets(skin, self.opened)
+        return self.page_targets(skin)
+
+    def page_targets(self, skin: Skin) -> list[Target]:
+        """What can be pressed while no line is opened."""
+        boxes = bestslayout.lay_out(skin)
         back = Target("back", NOWHERE, _("Back"), self.services.back, icon="back")
         return [
             *self._choices(skin, boxes.choice),
@@ -102,7 +106,7 @@ class BestsScene(Still):
                 "segment",
                 on=key == self.variant,
             )
-            for key in VARIANTS
+            for key in PATIENCES
         ]
         sets = [
             Target(
@@ -150,9 +154,9 @@ class BestsScene(Still):
 
     def _opened_targets(self, skin: Skin, opened: Opened) -> list[Target]:
         box = bestspaint.opened_box(skin)
-        wishes = [
-            Target("again", NOWHERE, _("Play these cards again"), self._again, "primary", "again"),
-        ]
+        # The first button bears the name of the line, so that the focus comes and goes with it.
+        name, words = opened.origin, _("Play these cards again")
+        wishes = [Target(name, NOWHERE, words, self._again, "primary", "again")]
         if opened.entry.record.deal is not None:
             words = _("Copy deal number")
             wishes.append(Target("copy", NOWHERE, words, self._copy, icon="copy", shortcut=Key.C))
@@ -163,10 +167,7 @@ class BestsScene(Still):
         y = box.bottom - 24 - high
         rest = row(skin, wishes[1:], box.x + 24, y, inside, high)
         top = y - high - 14
-        main = Target(
-            "again", Box(box.x + 24, top, inside, high), wishes[0].label, self._again, "primary",
-            "again",
-        )  # fmt: skip
+        main = replace(wishes[0], box=Box(box.x + 24, top, inside, high))
         return [main, *rest]
 
     # ------------------------------------------------------------ painting

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from cribpatience.store.bests import Best
 from cribpatience.text import _
+from cribpatience.text.names import zone_name
 from cribpatience.text.sentences import duration
 from cribpatience.text.sentences import points as points_words
+from cribpatience.ui import widgets
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes.bestslayout import BestsBoxes, Columns, columns, lay_out
 from cribpatience.ui.scenes.pageframe import shown_rows
-from cribpatience.ui.scenes.resultpaint import deal_name, paint_part
+from cribpatience.ui.scenes.resultpaint import paint_part
 from cribpatience.ui.scenes.standings import grouped, rank_words, reasons, short_day
 from cribpatience.ui.tokens import IVORY, IVORY_INK
 
@@ -34,6 +36,8 @@ def paint(cv: Canvas, scene: BestsScene) -> None:
     _highlights(cv, scene, boxes.high)
     _apart(cv, scene, boxes)
     if scene.opened is not None:
+        for target in scene.page_targets(cv.skin):
+            widgets.paint(cv, target)
         cv.dim()
         _opened(cv, scene)
 
@@ -193,7 +197,7 @@ def _highlights(cv: Canvas, scene: BestsScene, box: Box) -> None:
     cv.panel(*box, 16)
     found = scene.highlights
     deal = found.deal
-    more = f"{deal_name(deal)}" if deal else ""
+    more = ", ".join(f"{zone_name(part.zone)} {part.points}" for part in deal.parts) if deal else ""
     entries: tuple[tuple[str, int | None, str, Part | None], ...] = (
         (_("Best deal"), deal.total if deal else None, more, None),
         (_("Best hand"), found.hand.points if found.hand else None, "", found.hand),
@@ -271,7 +275,7 @@ def opened_box(skin: Skin) -> Box:
     """Where the opened game lies."""
     w = min(500.0, skin.WU - 80)
     line = skin.line_height(15)
-    h = 24 + skin.line_height(21, "d") + 3 * line + 46 + 2 * max(50.0, 44 / skin.u, line + 18)
+    h = 24 + skin.line_height(21, "d") + 3 * line + 74 + 2 * max(50.0, 44 / skin.u, line + 18)
     return Box((skin.WU - w) / 2, (skin.HU - h) / 2, w, h)
 
 
@@ -303,7 +307,7 @@ def _opened(cv: Canvas, scene: BestsScene) -> None:
     answer = scene.opened.answer or _("Played again, these cards are known: not ranked.")
     ink = None if scene.opened.answer else cv.t["dim"]
     font = "uib" if scene.opened.answer else "ui"
-    cv.text(answer, box.x + 24, y + 2 * line + 6, 14, font, ink, fit=room)
+    cv.text(answer, box.x + 24, y + 2 * line + 8, 14, font, ink, fit=room)
 
 
 def spoken(entry: Best) -> str:

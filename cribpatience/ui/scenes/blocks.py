@@ -17,6 +17,9 @@ Tone = Literal["text", "soft", "dim"]
 """A colour of the theme by its name."""
 
 _STEP: Final = 0.96
+_BRIGHT: Final = 120.0
+"""So far from the left edge the cloth may be too bright for a title without a ground."""
+_TRAY_PAD: Final = 18.0
 _SLACK: Final = 1.0
 """Units by which a line may be wider when drawn than when measured (whole pixels)."""
 
@@ -106,6 +109,17 @@ def paint(cv: Canvas, block: Block, align: str = "l", colour: str | None = None)
         tone = colour or cv.skin.t[line.tone]
         x = line.x + shift
         cv.text(line.words, x, line.y, line.size, line.font, tone, align, fit=block.width + _SLACK)
+
+
+def paint_title(cv: Canvas, words: str, box: Box, size: float) -> None:
+    """Draw the title of a page on the cloth, or on a tray where the cloth is too bright."""
+    room = (box.w, box.h + 8)
+    if box.x > _BRIGHT:
+        w = min(box.w, cv.width(words, size, "d") + 2 * _TRAY_PAD)
+        cv.tray(box.x - 6, box.y - 4, w, box.h + 8)
+        room = (w - 2 * _TRAY_PAD, box.h)
+        box = box._replace(x=box.x - 6 + _TRAY_PAD)
+    cv.text(words, box.x, box.cy, size, "d", fit=room)
 
 
 def _set(skin: Skin, texts: Sequence[Text], width: float, factor: float) -> Block:

@@ -9,7 +9,7 @@ from typing import Any
 
 from cribpatience import deck
 from cribpatience.game import Record
-from cribpatience.rules import VARIANTS, OptionError, Variant
+from cribpatience.rules import PATIENCES, VARIANTS, OptionError, Variant
 from cribpatience.rules.options import Options, Value, completed
 from cribpatience.store.bests import is_ranked, total_of
 
@@ -88,9 +88,9 @@ def days(records: Iterable[Record], variant: str, today: date) -> tuple[Day, ...
 def last_variant(records: Sequence[Record]) -> str:
     """The variant of the last finished game, or the first of the list."""
     for record in reversed(records):
-        if record.variant in VARIANTS:
+        if record.variant in PATIENCES:
             return record.variant
-    return next(iter(VARIANTS))
+    return next(iter(PATIENCES))
 
 
 def preset_of(variant: Variant, options: Options) -> str | None:

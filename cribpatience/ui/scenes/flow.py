@@ -61,6 +61,8 @@ class Page:
 
     lines: tuple[Line, ...]
     headings: tuple[Heading, ...]
+    tops: tuple[float, ...]
+    """Where each block begins."""
     high: float
 
 
@@ -79,9 +81,9 @@ _HEADS: Final = (
     _Style(21, "d", "text", 1.35, 22, 8),
     _Style(16.5, "uib", "text", 1.4, 14, 4),
 )
-_BODY: Final = _Style(15, "ui", "soft", 1.62, 0, 10)
-_ENTRY: Final = _Style(15, "ui", "soft", 1.62, 0, 6)
-_CELL: Final = _Style(13.5, "ui", "soft", 1.5, 5, 5)
+_BODY: Final = _Style(15.5, "ui", "soft", 1.62, 0, 10)
+_ENTRY: Final = _Style(15.5, "ui", "soft", 1.62, 0, 6)
+_CELL: Final = _Style(14, "ui", "soft", 1.5, 5, 5)
 _INDENT: Final = 30
 _GAP: Final = 18
 """Between the columns of a table."""
@@ -92,9 +94,11 @@ _CHIP: Final = 1.45
 def flow(blocks: Sequence[Block], wide: float, scale: float, ruler: Ruler) -> Page:
     """*blocks* set to a page *wide* units wide; *scale* is how much larger the words are drawn."""
     setter = _Setter(wide, scale, ruler)
+    tops: list[float] = []
     for block in blocks:
+        tops.append(setter.y)
         setter.add(block)
-    return Page(tuple(setter.lines), tuple(setter.headings), setter.y)
+    return Page(tuple(setter.lines), tuple(setter.headings), tuple(tops), setter.y)
 
 
 class _Word(NamedTuple):
@@ -230,7 +234,11 @@ class _Setter:
                 yield tuple(line)
                 line, x, step = [], 0.0, 0.0
             _append(line, word, x, step)
-            x += step + word.wide
+            last = line[-1]
+            # Words set together are narrower than their widths added up.
+            x = last.x + (
+                word.wide if word.cards else self.ruler.words(last.text, style.size, last.font)
+            )
         if line:
             yield tuple(line)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cribpatience.text import _
 from cribpatience.ui.scene import Box
@@ -14,6 +14,7 @@ from cribpatience.ui.scenes.blocks import (
     natural_height,
     natural_width,
     paint,
+    paint_title,
     real_size,
 )
 from cribpatience.ui.scenes.facts import Tally, mark_of
@@ -47,14 +48,10 @@ from cribpatience.ui.tokens import IVORY, MARK_LINE
 if TYPE_CHECKING:
     from cribpatience.ui.canvas import Canvas
 
-_BRIGHT: Final = 120.0
-"""So far from the left edge the cloth may be too bright for a title without a ground."""
-_TRAY_PAD: Final = 18.0
-
 
 def paint_page(cv: Canvas, page: Page, game_of_day: str) -> None:
     """Draw *page*; *game_of_day* is the patience chosen for today's deal."""
-    _paint_title(cv, page.layout.title)
+    paint_title(cv, title_text(), page.layout.title, 42)
     for game, column in zip(GAMES, page.layout.columns, strict=False):
         _paint_game(cv, page, game, column)
     _paint_today(cv, page, game_of_day, page.layout.columns[-1])
@@ -63,16 +60,6 @@ def paint_page(cv: Canvas, page: Page, game_of_day: str) -> None:
     else:
         _paint_welcome(cv, page)
     _paint_number(cv, page)
-
-
-def _paint_title(cv: Canvas, box: Box) -> None:
-    room = (box.w, box.h + 8)
-    if box.x > _BRIGHT:
-        w = min(box.w, cv.width(title_text(), 42, "d")) + 2 * _TRAY_PAD
-        cv.tray(box.x - 6, box.y - 4, min(w, box.w), box.h + 8)
-        room = (min(w, box.w) - 2 * _TRAY_PAD, box.h)
-        box = box._replace(x=box.x - 6 + _TRAY_PAD)
-    cv.text(title_text(), box.x, box.cy, 42, "d", fit=room)
 
 
 def _ground(cv: Canvas, panel: Box) -> None:
@@ -95,10 +82,11 @@ def _paint_game(cv: Canvas, page: Page, game: str, column: Column) -> None:
         best = Box(body.x, top, body.w, button.y - 10 - top)
     else:
         best = Box(body.x, top, button.x - 12 - body.x, page.low)
-    _paint_best(cv, told, best, page.squeeze)
+    paint_best(cv, told, best, page.squeeze)
 
 
-def _paint_best(cv: Canvas, told: Tally, box: Box, k: float) -> None:
+def paint_best(cv: Canvas, told: Tally, box: Box, k: float) -> None:
+    """The best total, and how often the mark was reached; *k* times its own size."""
     skin = cv.skin
     cv.icon("trophy", box.x + 12, box.cy, 24, cv.t["text"], 1.6)
     x, w = box.x + 34, box.w - 34

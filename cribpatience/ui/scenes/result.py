@@ -170,6 +170,12 @@ class ResultScene(Still):
         self.changed()
         return True
 
+    def advance(self, dt: float) -> bool:
+        """The caret blinks while the name is edited."""
+        if self.entry is not None and self.entry.advance(dt):
+            self.changed()
+        return False
+
     def back(self) -> bool:
         """Leave for the menu."""
         self._leave()

@@ -1,0 +1,451 @@
+"""The program behind the window: which game is played, what is stored, where each press leads."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, datetime, timezone
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from cribpatience.cards import Card
+from cribpatience.game import Game, Record, RecordError, new_record
+from cribpatience.game.numbers import new_deal
+from cribpatience.rules import VARIANTS
+from cribpatience.store.bests import Bests, rule_set, table
+from cribpatience.store.errors import StoreError
+from cribpatience.store.paths import places
+from cribpatience.store.settings import Settings
+from cribpatience.store.store import Store
+from cribpatience.text import _
+from cribpatience.text import chosen as chosen_language
+from cribpatience.text import use as speak
+from cribpatience.text.cards import index_letters
+from cribpatience.ui.scenes.ask import AskScene
+from cribpatience.ui.scenes.bests import BestsScene
+from cribpatience.ui.scenes.menu import MenuScene
+from cribpatience.ui.scenes.number import DealNumberScene
+from cribpatience.ui.scenes.result import ResultScene
+from cribpatience.ui.scenes.rules import RulesScene
+from cribpatience.ui.scenes.settings import SettingsScene
+from cribpatience.ui.scenes.setup import SetupScene
+from cribpatience.ui.scenes.table import TableScene
+from cribpatience.ui.services import Waiting
+from cribpatience.ui.shell import Clock, Hooks, Shell
+from cribpatience.ui.skin import Skin
+from cribpatience.ui.sound import Sounds
+
+POINTS: dict[str, dict[str, Any]] = {
+    key: {o.name: o.default for o in variant.options if o.changes_points}
+    for key, variant in VARIANTS.items()
+}
+"""For each variant the options that keep tables of bests apart, with their defaults."""
+
+_LOOK = {"theme", "back", "four_colour", "jumbo", "text_scale", "language"}
+"""Settings that change how everything is drawn."""
+
+
+class App:
+    """Implements what scenes ask for (`ui/services.py`)."""
+
+    def __init__(
+        self,
+        data: Path | None = None,
+        language: str | None = None,
+        *,
+        clock: Clock | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(timezone.utc),
+        rng: random.Random | None = None,
+        environ: Mapping[str, str] | None = None,
+        strict: bool = False,
+        check: bool = False,
+    ) -> None:
+        """Open the store and the window.
+
+        Args:
+            data: the folder for everything; the system's own when not given.
+            language: what `--lang` says.
+            clock: the time of the loop.
+            now: the date and time, in UTC.
+            rng: where new deal numbers come from.
+            environ: the environment.
+            strict: let errors in scenes fly.
+            check: collect faults of the pictures.
+        """
+        self._now = now
+        self._rng = rng or random.SystemRandom()
+        self._wish = language
+        self._environ = environ or {}
+        self.store = Store(places(data), verify=fault_of)
+        self.store.load_settings()
+        self._speak()
+        self.store.start()
+        self.game: Game | None = None
+        self._seconds = 0.0
+        settings = self.settings
+        self._sounds = Sounds(settings.sound_volume)
+        hooks = Hooks(self._sized, self._save_all, self._save_all, places(data).data / "errors.log")
+        self.shell = Shell(
+            self._make_skin,
+            settings.window_size,
+            settings.fullscreen,
+            clock=clock,
+            hooks=hooks,
+            caption=_("Crib Patience"),
+            strict=strict,
+            check=check,
+        )
+        self.shell.reset(MenuScene(self))
+        self._tell()
+
+    # ---------------------------------------------------------------- look and language
+    def _make_skin(self, size: tuple[int, int]) -> Skin:
+        s = self.settings
+        return Skin(
+            size,
+            theme=s.theme,
+            four=s.four_colour,
+            jumbo=s.jumbo,
+            ranks=index_letters(),
+            text_scale=s.text_scale,
+            back=s.back,
+        )
+
+    def _speak(self) -> None:
+        wish = self.settings.language
+        speak(chosen_language(self._wish, None if wish == "auto" else wish, environ=self._environ))
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.store.settings.now
+
+    def change(self, **values: Any) -> None:
+        """Change settings: stored at once, and everything is drawn anew as needed."""
+        setup = values.pop("last_setup", None)
+        self._try(lambda: self._change(values, setup))
+        self._sounds.volume = self.settings.sound_volume
+        if "language" in values:
+            self._wish = None
+            self._speak()
+        if "fullscreen" in values and values["fullscreen"] != self.shell.fullscreen:
+            self.shell.toggle_fullscreen()
+        for scene in self.shell.scenes:
+            if isinstance(scene, TableScene):
+                scene.refresh()
+            else:
+                scene.version += 1
+        if _LOOK & values.keys():
+            self.shell.reskin()
+
+    def _change(
+        self, values: Mapping[str, Any], setup: Mapping[str, Mapping[str, Any]] | None
+    ) -> None:
+        for variant, options in (setup or {}).items():
+            self.store.settings.remember_setup(variant, options)
+        if values:
+            self.store.settings.change(**values)
+
+    def _sized(self, size: tuple[int, int], fullscreen: bool) -> None:
+        self._try(lambda: self.store.settings.change(window_size=size, fullscreen=fullscreen))
+
+    # ---------------------------------------------------------------- nothing is lost
+    def _try(self, do: Callable[[], object]) -> None:
+        """Store something; what goes wrong is said once, and the game goes on."""
+        try:
+            do()
+        except StoreError as error:
+            self.store.tell(error)
+        self._tell()
+
+    def _tell(self) -> None:
+        for notice in self.store.take_notices():
+            self.shell.say(notice.sentence)
+
+    def _moved(self, game: Game) -> None:
+        """A move was made or taken back: it is on the disk before anything is shown."""
+        self.game = game
+        game.note(seconds=round(self._seconds, 1))
+        if game.record.review:
+            return
+        if game.state.over:
+            self._try(lambda: self.store.finish(game.record))
+        else:
+            self._try(lambda: self.store.saves.save(game.record))
+        if self.store.ledger.pending:
+            self._try(self.store.retry)
+
+    def _save_all(self) -> None:
+        game = self.game
+        if game is not None and not game.state.over and not game.record.review and game.at:
+            game.note(seconds=round(self._seconds, 1))
+            self._try(lambda: self.store.saves.save(game.record))
+        if self.store.ledger.pending:
+            self._try(self.store.retry)
+
+    def close(self) -> None:
+        """Let go of window and locks."""
+        self._sounds.close()
+        self.shell.close()
+        self.store.close()
+
+    def _tick(self, seconds: float) -> None:
+        self._seconds += seconds
+
+    # ---------------------------------------------------------------- where presses lead
+    def go_menu(self) -> None:
+        """The start page; the game in progress waits."""
+        self._leave()
+        self.shell.reset(MenuScene(self))
+
+    def _leave(self) -> None:
+        game, self.game = self.game, None
+        if game is None or game.state.over:
+            return
+        self._keep(game)
+
+    def _keep(self, game: Game) -> None:
+        if game.record.review:
+            return
+        game.note(seconds=round(self._seconds, 1))
+        identity = game.record.id or ""
+        if game.at:
+            self._try(lambda: self.store.saves.save(game.record))
+            self.store.saves.leave(identity)
+        else:
+            self.store.saves.forget(identity)
+
+    def go_setup(self, variant: str, deal: int | None = None) -> None:
+        """Choose the options of a new game."""
+        if self.shell.scenes and isinstance(self.shell.top, DealNumberScene):
+            self.shell.pop()
+        self.shell.push(SetupScene(self, variant, deal))
+
+    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
+        """Begin a game; asks first if one is waiting."""
+        self._unless_waiting(lambda: self._begin(variant, options, deal))
+
+    def _unless_waiting(self, begin: Callable[[], None]) -> None:
+        record = self._waiting_record()
+        if record is None:
+            begin()
+            return
+
+        def give_up() -> None:
+            self._abandon(record)
+            begin()
+
+        self.ask(
+            _("A game is waiting. If you begin another one, it is given up."),
+            _("Begin"),
+            _("Keep it"),
+            give_up,
+        )
+
+    def _abandon(self, record: Record) -> None:
+        self.game = None
+        gone = replace(record, abandoned=True)
+        self._try(lambda: self.store.finish(gone))
+
+    def _begin(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None,
+        *,
+        repeated: bool = False,
+    ) -> None:
+        seen = self.store.seen_deals()
+        number = new_deal(self._rng, seen) if deal is None else deal
+        record = new_record(
+            variant,
+            number,
+            options,
+            name=self.settings.name,
+            started=self._now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            new_id=uuid4().hex,
+            repeated=repeated or number in seen,
+        )
+        self._play(Game(record))
+
+    def go_again(self, game: Game) -> None:
+        """The same cards again, unranked."""
+        record = replace(
+            game.record,
+            moves=(),
+            takebacks=0,
+            hints=0,
+            result=None,
+            seconds=0.0,
+            started=self._now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            id=uuid4().hex,
+            repeated=True,
+            review=False,
+            abandoned=False,
+        )
+        self._unless_waiting(lambda: self._play(Game(record)))
+
+    def _play(self, game: Game) -> None:
+        self.game = game
+        self._seconds = game.record.seconds
+        if not game.record.review:
+            self._try(lambda: self.store.saves.save(game.record))
+        self.shell.reset(
+            TableScene(self, game, moved=self._moved, tick=self._tick, sound=self._sounds.play)
+        )
+
+    def go_resume(self) -> None:
+        """The game that is waiting goes on."""
+        record = self._waiting_record()
+        taken = self.store.resume(record.id) if record and record.id else None
+        self._tell()
+        if taken is not None:
+            self._play(Game.load(taken))
+
+    def go_result(self, game: Game) -> None:
+        """How a finished game ended."""
+        self.game = None
+        self.shell.reset(ResultScene(self, game))
+
+    def go_bests(self, variant: str | None = None) -> None:
+        """The personal bests."""
+        self.shell.push(BestsScene(self, variant))
+
+    def go_deal_number(self) -> None:
+        """Ask for a deal number."""
+        self.shell.push(DealNumberScene(self))
+
+    def go_rules(self) -> None:
+        """The rules."""
+        self.shell.push(RulesScene(self))
+
+    def go_settings(self) -> None:
+        """The settings."""
+        self.shell.push(SettingsScene(self))
+
+    def back(self) -> None:
+        """The scene below, or the start page."""
+        if len(self.shell.scenes) > 1:
+            self.shell.pop()
+            top = self.shell.top
+            if top is not None:
+                top.version += 1
+        else:
+            self.go_menu()
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self.shell.quit()
+
+    def ask(self, question: str, yes: str, no: str, then: Callable[[], None]) -> None:
+        """A question with two answers."""
+        self.shell.push(AskScene(self, question, yes, no, then))
+
+    def say(self, sentence: str) -> None:
+        """One sentence until it is dismissed."""
+        self.shell.say(sentence)
+
+    def copy(self, text: str) -> bool:
+        """Put *text* on the clipboard."""
+        return self.shell.copy(text)
+
+    # ---------------------------------------------------------------- questions
+    def _waiting_record(self) -> Record | None:
+        if self.game is not None and not self.game.state.over and not self.game.record.review:
+            return self.game.record
+        waiting = self.store.waiting()
+        self._tell_later()
+        return next((r for r in waiting if r.moves), None)
+
+    def _tell_later(self) -> None:
+        if hasattr(self, "shell"):
+            self._tell()
+
+    def waiting(self) -> Waiting | None:
+        """The game in progress, as the menu shows it."""
+        record = self._waiting_record()
+        if record is None:
+            return None
+        game = Game.load(record)
+        s = game.view()
+        return Waiting(
+            variant=record.variant,
+            options=record.options,
+            number=record.deal,
+            deal=s.deal,
+            deals=game.rules.deals or 1,
+            total=s.scores[0],
+            mark=game.rules.mark or 0,
+            hand=_hand_of(game),
+            left=self._left(record),
+        )
+
+    def _left(self, record: Record) -> datetime | None:
+        path = self.store.places.games / f"{record.id}.json"
+        try:
+            return datetime.fromtimestamp(path.stat().st_mtime)
+        except OSError:
+            return None
+
+    def bests(self, variant: str, options: Mapping[str, Any]) -> Bests:
+        """The bests of a variant under a rule set."""
+        key = rule_set(Record(variant=variant, deal=1, options=options), POINTS)
+        return table(self.records(), key, POINTS)
+
+    def records(self) -> Sequence[Record]:
+        """Every game of the ledger, oldest first."""
+        entries = self.store.entries()
+        self._tell_later()
+        return entries
+
+    def seen_before(self, deal: int) -> bool:
+        """Whether the player knows the cards of that number."""
+        return deal in self.store.seen_deals()
+
+    def today(self) -> date:
+        """The local day."""
+        return self._now().astimezone().date()
+
+    def rename(self, game_id: str, name: str) -> None:
+        """Another name for a recorded game, kept for the next ones."""
+        self._try(lambda: self.store.ledger.amend(game_id, name))
+        self._try(lambda: self.store.settings.change(name=name))
+
+
+def fault_of(record: Record) -> str | None:
+    """Why a record cannot be replayed, or `None`."""
+    try:
+        Game.load(record)
+    except RecordError as error:
+        return str(error)
+    return None
+
+
+def _hand_of(game: Game) -> tuple[Card, ...]:
+    """The cards the player is to choose from."""
+    moves = game.legal()
+    cards: dict[Card, None] = {}
+    for move in moves:
+        cards.update(dict.fromkeys(getattr(move, "cards", ())))
+    return tuple(cards)
+
+
+def run(
+    variant: str | None = None,
+    deal: int | None = None,
+    lang: str | None = None,
+    data: Path | None = None,
+) -> int:
+    """Open the window and play until it is closed; the exit status."""
+    app = App(data, lang)
+    try:
+        if variant is not None or deal is not None:
+            app.go_setup(variant or "arnold", deal)
+        app.shell.run()
+    finally:
+        app.close()
+    sys.stdout.flush()
+    return 0

@@ -1,0 +1,244 @@
+"""A real window under Xvfb, played with xdotool as people play: by keys alone, by mouse alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cribpatience.game import Game, Record
+from cribpatience.ui.layout import Form, TableLayout
+
+pytestmark = pytest.mark.window
+
+NEEDED = ("Xvfb", "openbox", "xdotool", "import")
+SIZE = (1280, 800)
+PATIENCE = 240.0
+"""Seconds that a whole game may take."""
+FORMS = {"arnold": Form(("handA", "handB"), 4, False), "hoyle": Form(("hand0",), 6, True)}
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """An X display of our own with a window manager."""
+    for program in NEEDED:
+        assert shutil.which(program), f"{program} is needed for the real window (see .ci/run)"
+    name = f":{90 + os.getpid() % 400}"
+    screen = subprocess.Popen(
+        ["Xvfb", name, "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
+        stderr=subprocess.DEVNULL,
+    )
+    env = {**os.environ, "DISPLAY": name}
+    for _ in range(100):
+        if subprocess.run(["xdotool", "getmouselocation"], env=env, capture_output=True).returncode:
+            time.sleep(0.1)
+        else:
+            break
+    manager = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
+    yield name
+    manager.kill()
+    screen.kill()
+    manager.wait()
+    screen.wait()
+
+
+class Window:
+    """The program in its window, seen and handled from outside."""
+
+    def __init__(self, display: str, data: Path, *words: str) -> None:
+        self.data = data
+        self.env = {
+            key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "LC_"))
+        }
+        self.env.update(DISPLAY=display, CRIBPATIENCE_DATA=str(data), LANG="C.UTF-8")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cribpatience", *words],
+            env=self.env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        found = self.do("search", "--sync", "--onlyvisible", "--class", "cribpatience")
+        self.id = found.split()[-1]
+        self.do("windowfocus", "--sync", self.id)
+        time.sleep(0.5)
+
+    def do(self, *words: str) -> str:
+        """Run xdotool."""
+        done = subprocess.run(
+            ["xdotool", *words], env=self.env, capture_output=True, text=True, timeout=30
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def keys(self, *names: str, pause: float = 0.05) -> None:
+        """Press keys one after the other."""
+        for name in names:
+            self.do("key", "--window", self.id, name)
+            time.sleep(pause)
+
+    def click(self, x: float, y: float, pause: float = 0.05) -> None:
+        """Click at a pixel of the window."""
+        self.do("mousemove", "--window", self.id, str(round(x)), str(round(y)))
+        self.do("click", "1")
+        time.sleep(pause)
+
+    def geometry(self) -> tuple[int, int]:
+        """The size of the window."""
+        words = self.do("getwindowgeometry", "--shell", self.id).split()
+        values = dict(word.split("=") for word in words)
+        return int(values["WIDTH"]), int(values["HEIGHT"])
+
+    def shot(self, name: str) -> Path:
+        """A screenshot, kept where CRIBPATIENCE_SHOTS says."""
+        folder = Path(os.environ.get("CRIBPATIENCE_SHOTS", str(self.data)))
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{name}.png"
+        subprocess.run(["import", "-window", self.id, str(path)], env=self.env, check=True)
+        return path
+
+    def quit(self) -> tuple[int, str]:
+        """Ctrl+Q: the exit status, and what was printed."""
+        self.keys("ctrl+q")
+        output, _ = self.process.communicate(timeout=20)
+        return self.process.returncode, output.decode()
+
+    def kill(self) -> None:
+        """Kill the program as hard as can be."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+
+    def ledger(self) -> list[Record]:
+        """The finished games."""
+        path = self.data / "ledger.jsonl"
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        return [Record.from_json(json.loads(line)) for line in lines if '"amend"' not in line]
+
+    def saves(self) -> list[Record]:
+        """The games in progress, from their files."""
+        files = sorted((self.data / "games").glob("*.json"))
+        good = [path for path in files if ".previous" not in path.name]
+        return [Record.from_json(json.loads(path.read_text(encoding="utf-8"))) for path in good]
+
+
+def layout(window: Window, variant: str) -> tuple[TableLayout, float]:
+    """The layout of the table in the window, and pixels a unit."""
+    width, height = window.geometry()
+    u = min(width / 1280, height / 800)
+    return TableLayout(width / u, height / u, False, FORMS[variant]), u
+
+
+def wait_for_ledger(window: Window, games: int, play: Iterator[None]) -> None:
+    """Play on until the ledger has so many games."""
+    end = time.monotonic() + PATIENCE
+    while len(window.ledger()) < games:
+        assert time.monotonic() < end, "the game was not finished in time"
+        next(play)
+
+
+def by_keys(window: Window) -> Iterator[None]:
+    """Choose the first two cards, lay them, and go on: whatever is asked."""
+    while True:
+        window.keys("1", "2", "Return", pause=0.03)
+        yield
+
+
+def by_mouse(window: Window, variant: str) -> Iterator[None]:
+    """Click the outer cards, the action button and the button that goes on."""
+    lay, u = layout(window, variant)
+    first, last = (lay.hand_place(i, 6).box for i in (0, 5))
+    while True:
+        window.click((first.x + 20) * u, (first.y + 60) * u, 0.03)
+        window.click((last.x + last.w - 20) * u, (last.y + 60) * u, 0.03)
+        for x, y in (lay.action, lay.next_button):
+            window.click(x * u, y * u, 0.03)
+        yield
+
+
+@pytest.mark.parametrize(("variant", "by"), [("hoyle", "keys"), ("arnold", "mouse")])
+def test_a_whole_game_is_played_in_a_real_window(
+    display: str, tmp_path: Path, variant: str, by: str
+) -> None:
+    data = tmp_path / "Имя Фамилия"
+    window = Window(display, data, "--variant", variant, "--deal", "4711")
+    window.shot(f"{variant}_{by}_setup")
+    window.keys("Return", pause=1.0)
+    window.shot(f"{variant}_{by}_table")
+    play = by_keys(window) if by == "keys" else by_mouse(window, variant)
+    wait_for_ledger(window, 1, play)
+    window.shot(f"{variant}_{by}_counting")
+    (record,) = window.ledger()
+    assert record.variant == variant
+    assert record.deal == 4711
+    assert Game.load(record).result() == record.result
+    for _ in range(12):
+        window.keys("Return", pause=0.1)
+    time.sleep(0.5)
+    window.shot(f"{variant}_{by}_result")
+    status, printed = window.quit()
+    assert status == 0
+    assert printed == "", "nothing on the console"
+    assert len(window.ledger()) == 1
+
+
+def test_a_killed_game_goes_on_where_it_was(display: str, tmp_path: Path) -> None:
+    window = Window(display, tmp_path, "--variant", "hoyle", "--deal", "4711")
+    window.keys("Return", pause=1.0)
+    play = by_keys(window)
+    end = time.monotonic() + PATIENCE
+    while not any(len(save.moves) >= 2 for save in window.saves()):
+        assert time.monotonic() < end
+        next(play)
+    before = window.saves()[0].moves
+    window.kill()
+    again = Window(display, tmp_path)
+    again.shot("menu_with_waiting_game")
+    again.keys("Return", pause=1.0)
+    again.shot("resumed")
+    wait_for_ledger(again, 1, by_keys(again))
+    (record,) = again.ledger()
+    assert record.moves[: len(before)] == before
+    status, printed = again.quit()
+    assert (status, printed) == (0, "")
+
+
+def test_full_screen_and_resize_in_the_middle_of_motion(display: str, tmp_path: Path) -> None:
+    """WINDOW-01: the layout follows at once, and cards end in the right places."""
+    window = Window(display, tmp_path, "--variant", "arnold", "--deal", "4711")
+    window.keys("Return", pause=0.2)
+    window.keys("F11", pause=0.4)
+    assert window.geometry() == (1600, 1000)
+    window.shot("full_screen")
+    window.keys("F11", pause=0.5)
+    window.do("windowsize", "--sync", window.id, "900", "640")
+    time.sleep(0.6)
+    window.shot("small_after_full_screen")
+    assert window.geometry() == (900, 640)
+    wait_for_ledger(window, 1, by_keys(window))
+    assert window.quit()[0] == 0
+    settings = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    assert settings["window_size"] == [900, 640]
+
+
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    env = {k: v for k, v in os.environ.items() if not k.startswith("SDL_")}
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        env.pop(name, None)
+    done = subprocess.run(
+        [sys.executable, "-m", "cribpatience", "--data", str(tmp_path)],
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "display" in done.stderr
