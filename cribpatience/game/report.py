@@ -74,7 +74,7 @@ def _add(hand: dict[str, Any], event: Event) -> None:
         case Pegged(seat, card, count, score):
             peg = {"seat": seat, "card": str(card), "count": count, "points": score.points}
             hand["pegs"].append({**peg, "go": 0})
-        case Scored(_, points, "go" | "last"):
+        case Scored(_, points, "go" | "last-card"):
             hand["pegs"][-1]["go"] = points
         case Counted(seat, _, cards, _, crib, score):
             hand["shows"].append(

@@ -92,7 +92,7 @@ class Peg:
                 if seat != last and s.zone(self.hands[seat]) and seat not in s.passed:
                     yield Passed(seat, s.count)
             more = any(s.zone(hand) for hand in self.hands)
-            yield Scored(self.claims.sides[last], 1, "go" if more else "last")
+            yield Scored(self.claims.sides[last], 1, "go" if more else "last-card")
         yield SeriesEnded(last, s.count)
         leads = [seat for seat in self._after(last) if s.zone(self.hands[seat])]
         yield Awaited(() if self.one_series else tuple(leads[:1]))

@@ -15,8 +15,8 @@ class Tally:
     deal: int
     side: int
     what: str
-    """The zone that was counted, or ``heels``, ``play`` for a card laid, ``go`` and ``last`` for
-    the last card of a series and of the play, ``start``, ``bid``, ``muggins``."""
+    """The zone that was counted, or ``heels``, ``play`` for a card laid, ``go`` and ``last-card``
+    for the last card of a series and of the play, ``start``, ``bid``, ``muggins``."""
     points: int
 
 
