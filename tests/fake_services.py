@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timezone
+from pathlib import Path
 from typing import Any
 
 from cribpatience.game import Game, Record, Seat
@@ -37,6 +38,7 @@ class FakeServices:
         self.ledger = list(records)
         self.day = today
         self.clipboard = clipboard
+        self.data_folder = Path("/home/olga/.local/share/cribpatience")
         self.calls: list[tuple[Any, ...]] = []
 
     @property

@@ -273,6 +273,33 @@ def test_hand_15_heels_survive_save_and_load() -> None:
         assert heels(g, 1) == 2
 
 
+@pytest.mark.parametrize(("starter", "points"), [("QC", 0), ("QH", 5)])
+def test_hand_08_and_10_a_crib_needs_the_starter_for_its_flush(starter: str, points: int) -> None:
+    # 2 4 8 T Q hold no fifteen, no pair and no run.
+    arnold = given(
+        "arnold",
+        arnold_pack("2H 4H 3C 5C 6D 7S", "8H TH 3D 5D 6S 7C", starter),
+        "0 d 2H 4H|0 d 8H TH",
+    )
+    hoyle = given("hoyle", filled(["2H", "4H", "3C", "8H", "TH", "5C", "6D", "7S", starter]))
+    hoyle.play(0, parse_move("d 2H 4H"))
+    for game in (arnold, hoyle):
+        assert game.state.tallied(1, "crib") == points
+
+
+def test_a_hand_of_one_suit_needs_no_starter_for_its_flush() -> None:
+    # 2 4 8 T of hearts with QC: flush 4.
+    arnold = given(
+        "arnold",
+        arnold_pack("2H 4H 8H TH 6D 7S", "3C 5C 3D 5D 6S 7C", "QC"),
+        "0 d 6D 7S|0 d 6S 7C",
+    )
+    hoyle = given("hoyle", filled(["2H", "4H", "6D", "3C", "5C", "7S", "8H", "TH", "QC"]))
+    hoyle.play(0, parse_move("d 6D 7S"))
+    assert arnold.state.tallied(1, "handA") == 4
+    assert hoyle.state.tallied(1, "hand0") == 4
+
+
 # ---------------------------------------------------------------- deals
 
 

@@ -290,7 +290,7 @@ def test_from_a_clean_folder_to_a_running_command(tmp_path: Path) -> None:
     shutil.copytree(ROOT, folder, ignore=ignored)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    (elsewhere / "random.py").write_text("raise SystemExit('the wrong random')")
+    (elsewhere / "cribpatience.py").write_text("raise SystemExit('the wrong one')")
     environment = {**os.environ, "HOME": str(elsewhere)}
     # the Python that runs this may itself be in a venv: begin with the one below it
     python = getattr(sys, "_base_executable", sys.executable)
@@ -306,12 +306,12 @@ def test_from_a_clean_folder_to_a_running_command(tmp_path: Path) -> None:
             check=False,
         )
 
-    first = start("shuffle", "1")
+    first = start("shuffle", "1", "--json")
     assert first.returncode == 0, first.stderr
     assert "7D 9S 5S 6H 7S" in first.stdout
     assert "setting up" in first.stderr
     environment["PYTHONPATH"] = str(elsewhere)
-    second = start("shuffle", "1")
+    second = start("shuffle", "1", "--json")
     assert (second.returncode, second.stdout, second.stderr) == (0, first.stdout, "")
     wrong = start("no such command")
     assert wrong.returncode == 2

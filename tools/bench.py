@@ -12,6 +12,10 @@ import time
 from collections.abc import Callable
 from itertools import combinations
 from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cribpatience.ui.shell import Shell
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -58,6 +62,12 @@ def bench_scoring() -> None:
     print(f"breakdown with cards             {len(few) / slow / 1000:8.3f} million a second")
 
 
+def repainted(shell: Shell) -> None:
+    """One picture painted anew."""
+    shell.repaint()
+    shell.step(0.0)
+
+
 def bench_window(size: tuple[int, int]) -> None:
     """The first picture of the table, a whole repaint, and a frame of a deal."""
     import tempfile
@@ -68,8 +78,7 @@ def bench_window(size: tuple[int, int]) -> None:
     from cribpatience.ui import shell
     from cribpatience.ui.app import App
 
-    shell_module = shell
-    shell_module._desktop = lambda: size  # type: ignore[attr-defined]
+    shell._desktop = lambda: size
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()
         app = App(Path(folder))
@@ -90,8 +99,7 @@ def bench_window(size: tuple[int, int]) -> None:
         for _ in range(200):
             app.shell.step(0.1)
         idle = timed(lambda: app.shell.step(0.05), 50)
-        app.shell.repaint()
-        whole = timed(lambda: (app.shell.repaint(), app.shell.step(0.0)), 10)
+        whole = timed(lambda: repainted(app.shell), 10)
         name = "x".join(map(str, pygame.display.get_window_size()))
         app.close()
     print(f"{name:>10}: window and menu    {opened:8.1f} ms")

@@ -24,6 +24,7 @@ from cribpatience.text import _
 from cribpatience.text import chosen as chosen_language
 from cribpatience.text import use as speak
 from cribpatience.text.cards import index_letters
+from cribpatience.ui.host import Clock, Hooks
 from cribpatience.ui.scenes.ask import AskScene
 from cribpatience.ui.scenes.bests import BestsScene
 from cribpatience.ui.scenes.menu import MenuScene
@@ -34,7 +35,7 @@ from cribpatience.ui.scenes.settings import SettingsScene
 from cribpatience.ui.scenes.setup import SetupScene
 from cribpatience.ui.scenes.table import TableScene
 from cribpatience.ui.services import Waiting
-from cribpatience.ui.shell import Clock, Hooks, Shell
+from cribpatience.ui.shell import Shell
 from cribpatience.ui.skin import Skin
 from cribpatience.ui.sound import Sounds
 
@@ -122,6 +123,11 @@ class App:
     def settings(self) -> Settings:
         """The settings in force."""
         return self.store.settings.now
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder with the player's games."""
+        return self.store.places.data
 
     def change(self, **values: Any) -> None:
         """Change settings: stored at once, and everything is drawn anew as needed."""
@@ -269,7 +275,7 @@ class App:
             new_id=uuid4().hex,
             repeated=repeated or number in seen,
         )
-        self._play(Game(record))
+        self.show_game(Game(record))
 
     def go_again(self, game: Game) -> None:
         """The same cards again, unranked."""
@@ -286,9 +292,10 @@ class App:
             review=False,
             abandoned=False,
         )
-        self._unless_waiting(lambda: self._play(Game(record)))
+        self._unless_waiting(lambda: self.show_game(Game(record)))
 
-    def _play(self, game: Game) -> None:
+    def show_game(self, game: Game) -> None:
+        """Put a game on the table: dealt out if it is new, else as it stands."""
         self.game = game
         self._seconds = game.record.seconds
         if not game.record.review:
@@ -303,7 +310,7 @@ class App:
         taken = self.store.resume(record.id) if record and record.id else None
         self._tell()
         if taken is not None:
-            self._play(Game.load(taken))
+            self.show_game(Game.load(taken))
 
     def go_result(self, game: Game) -> None:
         """How a finished game ended."""

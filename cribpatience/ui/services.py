@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cribpatience.cards import Card
@@ -39,6 +40,10 @@ class Services(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings now."""
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder with the player's games."""
 
     def change(self, **values: Any) -> None:
         """Change settings: they are stored at once and everything is drawn anew as needed."""

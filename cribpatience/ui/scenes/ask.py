@@ -54,6 +54,10 @@ class AskScene(Still):
         dialog.ground(cv, page.panel)
         paint(cv, page.question)
 
+    def panel(self, skin: Skin) -> Box:
+        """Where the dialog lies."""
+        return self._page(skin).panel
+
     def back(self) -> bool:
         """Esc answers no."""
         self._services.back()

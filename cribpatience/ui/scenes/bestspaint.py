@@ -13,7 +13,7 @@ from cribpatience.ui import widgets
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes.bestslayout import BestsBoxes, Columns, columns, lay_out
 from cribpatience.ui.scenes.pageframe import shown_rows
-from cribpatience.ui.scenes.resultpaint import paint_part
+from cribpatience.ui.scenes.resultdeals import paint_part
 from cribpatience.ui.scenes.standings import grouped, rank_words, reasons, short_day
 from cribpatience.ui.tokens import IVORY, IVORY_INK
 

@@ -159,7 +159,8 @@ def _paint_deals(cv: Canvas, x: float, y: float, w: float, waiting: Waiting) -> 
 def _paint_welcome(cv: Canvas, page: Page) -> None:
     panel = page.layout.wide
     _ground(cv, panel)
-    texts, least = welcome_texts(), 230 * max(1.0, cv.skin.text_scale)
+    texts = welcome_texts()
+    least = min(natural_width(cv.skin, texts[:1]), panel.w * 0.45)
     stage, column = wide_parts(cv.skin, panel, welcome_box(page).w, texts, least)
     if stage:
         menu_art.welcome(cv, stage)

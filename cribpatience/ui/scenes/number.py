@@ -64,11 +64,16 @@ class DealNumberScene(Still):
         game = last_variant(services.records())
         self._game = game if game in GAMES else GAMES[0]
         self._field = TextField(longest=_LONGEST)
-        self._wrong: str | None = None
+        self.complaint: str | None = None
         """The sentence below the field; there is none before the first try."""
         self._typing = True
         self._mark_all = False
         """Mark the whole text when the field is next painted: what is typed then replaces it."""
+
+    @property
+    def text(self) -> str:
+        """What stands in the field."""
+        return self._field.text
 
     # ------------------------------------------------------------ what the shell asks
 
@@ -84,8 +89,8 @@ class DealNumberScene(Still):
         page = self._page(cv.skin)
         dialog.ground(cv, page.panel)
         paint(cv, page.words)
-        if self._wrong:
-            wrong = lay(cv.skin, [Text(self._wrong, 13.5, "uib")], page.wrong)
+        if self.complaint:
+            wrong = lay(cv.skin, [Text(self.complaint, 13.5, "uib")], page.wrong)
             paint(cv, wrong, colour=MARK_LINE)
 
     def paint_target(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> bool:
@@ -95,7 +100,7 @@ class DealNumberScene(Still):
             return False
         self._now_typing(self._typing or focus)
         self._field.paint(cv, target.box, self._typing, hover)
-        if self._wrong is not None:
+        if self.complaint is not None:
             cv.icon("info", target.box.right - 24, target.box.cy, 22, cv.t["accent"], 2.2)
         if self._mark_all and self._typing:
             self._mark_all = False
@@ -124,8 +129,8 @@ class DealNumberScene(Still):
         """Signs and the mouse for the field."""
         before = self._field.text
         used = self._field.take(event)
-        if self._wrong is not None and self._field.text != before:
-            self._wrong = what_is_wrong(self._field.text)
+        if self.complaint is not None and self._field.text != before:
+            self.complaint = what_is_wrong(self._field.text)
         if used:
             self.changed()
         return used
@@ -148,9 +153,10 @@ class DealNumberScene(Still):
 
         return choose
 
-    def _go_on(self) -> None:
-        self._wrong = what_is_wrong(self._field.text)
-        if self._wrong is not None:
+    def go_on(self) -> None:
+        """Go on to the set-up, or say what is wrong."""
+        self.complaint = what_is_wrong(self._field.text)
+        if self.complaint is not None:
             self._mark_all = True
             self.changed()
             return
@@ -197,5 +203,5 @@ class DealNumberScene(Still):
 
     def _buttons(self) -> list[Target]:
         close = Target("close", NOWHERE, _("Close"), self._services.back, key=_("Esc"))
-        go = Target("go", NOWHERE, _("Go on"), self._go_on, "primary", None, _("Enter"), Key.ENTER)
+        go = Target("go", NOWHERE, _("Go on"), self.go_on, "primary", None, _("Enter"), Key.ENTER)
         return [close, replace(go, hint=_("Choose the mark and the rules of the game."))]

@@ -11,7 +11,7 @@ from cribpatience.text import _
 from cribpatience.text.names import variant_name
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
-from cribpatience.ui.scenes import resultlayout, resultpaint, summary
+from cribpatience.ui.scenes import resultdeals, resultlayout, resultpaint, summary
 from cribpatience.ui.scenes.nameentry import NameEntry
 from cribpatience.ui.scenes.pageframe import place
 from cribpatience.ui.scenes.standings import grouped, reasons
@@ -103,7 +103,7 @@ class ResultScene(Still):
         return Target(
             f"deal:{k}",
             box,
-            resultpaint.deal_spoken(self.rows[k]),
+            resultdeals.deal_spoken(self.rows[k]),
             lambda: self._choose(k),
             kind="row",
             on=self.chosen == k,
@@ -142,7 +142,7 @@ class ResultScene(Still):
             self.entry.paint(cv, target.box, hover)
             return True
         if target.id.startswith("deal:"):
-            resultpaint.paint_column(cv, target, hover)
+            resultdeals.paint_column(cv, target, hover)
             return True
         return False
 

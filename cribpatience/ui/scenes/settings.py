@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribpatience.cards import BACK, parse_cards
-from cribpatience.store.paths import places
 from cribpatience.text import _
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
@@ -15,7 +14,7 @@ from cribpatience.ui.scenes import settingslayout
 from cribpatience.ui.scenes.choices import ALL, GROUPS, Choice
 from cribpatience.ui.scenes.nameentry import NameEntry
 from cribpatience.ui.scenes.pageframe import tools
-from cribpatience.ui.scenes.settingslayout import SettingsBoxes, arrows
+from cribpatience.ui.scenes.settingslayout import arrows
 from cribpatience.ui.widgets import NOWHERE
 
 if TYPE_CHECKING:
@@ -44,8 +43,7 @@ class SettingsScene(Still):
     @property
     def folder(self) -> Path:
         """Where the player's games lie."""
-        found = getattr(self.services, "data_folder", None)
-        return found if isinstance(found, Path) else places().data
+        return self.services.data_folder
 
     # ------------------------------------------------------------ targets
 
@@ -190,14 +188,12 @@ class SettingsScene(Still):
 
     def pointer(self, what: str, x: float, y: float, target: str | None) -> bool:
         """Remember where the press is; anywhere else it keeps the name."""
-        if what in ("down", "up"):
-            self._x = x
-            self._mouse = True
-        if what == "down" and target != "name":
-            self._leave_name()
+        if what == "down":
+            self._focus = None
+            if target != "name":
+                self._leave_name()
+        self._x = x if what != "wheel" else self._x
         return False
-
-    _mouse = False
 
     def raw(self, event: object) -> bool:
         """What is typed into the name."""
@@ -225,9 +221,9 @@ class SettingsScene(Still):
 
     def _press(self, choice: Choice) -> None:
         """The next value; the one before, when the mouse is on the arrow back."""
-        mouse, self._mouse = self._mouse, False
         back = self._backwards.get(choice.name)
-        backwards = mouse and back is not None and back.x <= self._x < back.right
+        by_mouse = self._focus != choice.name
+        backwards = by_mouse and back is not None and back.x <= self._x < back.right
         self._step(choice, -1 if backwards else 1, around=True)
 
     def _step(self, choice: Choice, by: int, *, around: bool) -> None:
@@ -238,7 +234,6 @@ class SettingsScene(Still):
         self.changed()
 
     def _edit(self) -> None:
-        self._mouse = False
         self.entry.begin()
         self.changed()
 
@@ -246,6 +241,3 @@ class SettingsScene(Still):
         if self.entry.editing:
             self.entry.confirm()
             self.changed()
-
-
-__all__ = ["SettingsBoxes", "SettingsScene"]

@@ -12,9 +12,9 @@ from cribpatience.text.names import option_name, option_value
 from cribpatience.ui.gui import TextField
 from cribpatience.ui.scene import Key, Still, Target
 from cribpatience.ui.scenes.facts import options_of, preset_of, presets
-from cribpatience.ui.scenes.setup_page import Chosen, Page, set_out
+from cribpatience.ui.scenes.setup_page import FIELD, Chosen, Page, set_out
 from cribpatience.ui.scenes.setup_paint import paint_page
-from cribpatience.ui.scenes.setup_words import number_wanted, preset_name
+from cribpatience.ui.scenes.setup_words import cards_help, number_wanted, preset_name
 from cribpatience.ui.scenes.standings import grouped
 from cribpatience.ui.services import Services
 from cribpatience.ui.widgets import NOWHERE
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from cribpatience.ui.skin import Skin
 
 
-FIELD = "field:"
-"""So the targets of the fields begin."""
 _LONGEST = 9
 """Signs that a field takes."""
 
@@ -36,19 +34,32 @@ class SetupScene(Still):
     def __init__(self, services: Services, variant: str, deal: int | None = None) -> None:
         """Choose for *variant*; *deal* is a number already chosen."""
         self._services = services
-        self._variant = VARIANTS[variant]
+        self.variant = VARIANTS[variant]
         self._deal = deal
         self._use_deal = deal is not None
         self._options = dict(options_of(variant, services.settings.last_setup.get(variant)))
         self._fields = {
             option.name: TextField(str(self._options[option.name]), longest=_LONGEST)
-            for option in self._variant.options
+            for option in self.variant.options
             if isinstance(option, Number)
         }
         self._typing: str | None = None
         """The field that takes the signs."""
         self._mark_all = False
         """Mark the field's whole text when it is next painted: what is typed then replaces it."""
+
+    def field_text(self, name: str) -> str:
+        """What stands in the field of an option."""
+        return self._fields[name].text
+
+    def cards_words(self) -> str:
+        """What is said about the cards of the new game."""
+        return cards_help(self._deal if self._use_deal else None, self._seen())
+
+    def _seen(self) -> bool:
+        """The cards of the given number were played with before."""
+        given = self._deal if self._use_deal else None
+        return given is not None and self._services.seen_before(given)
 
     # ------------------------------------------------------------ what the shell asks
 
@@ -117,7 +128,7 @@ class SetupScene(Still):
     def _now_typing(self, name: str | None) -> None:
         if name == self._typing:
             return
-        if self._typing is not None and self._wrong(self._typing) is None:
+        if self._typing is not None and self.complaint(self._typing) is None:
             # What is left says which number will be played with: 061 becomes 61.
             self._fields[self._typing].text = str(self._options[self._typing])
         self._typing, self._mark_all = name, name is not None
@@ -126,12 +137,12 @@ class SetupScene(Still):
     def _read(self, name: str) -> None:
         """Take over the number in a field, if it is one."""
         number = _whole(self._fields[name].text)
-        if number is not None and self._wrong(name) is None:
+        if number is not None and self.complaint(name) is None:
             self._options[name] = number
 
-    def _wrong(self, name: str) -> str | None:
-        """What is wrong with the text of a field."""
-        option = next(o for o in self._variant.options if o.name == name)
+    def complaint(self, name: str) -> str | None:
+        """What is wrong with the text in the field of an option; `None` when it is right."""
+        option = next(o for o in self.variant.options if o.name == name)
         assert isinstance(option, Number)
         number = _whole(self._fields[name].text)
         fits = number is not None and option.accepts(number)
@@ -156,7 +167,7 @@ class SetupScene(Still):
 
     def _takes(self, preset: str) -> Callable[[], None]:
         def take() -> None:
-            self._options.update(presets(self._variant)[preset])
+            self._options.update(presets(self.variant)[preset])
             self.changed()
 
         return take
@@ -169,25 +180,22 @@ class SetupScene(Still):
         return choose
 
     def _start(self) -> None:
-        if any(self._wrong(name) for name in self._fields):
+        if any(self.complaint(name) for name in self._fields):
             return  # the panel says what is wrong, and the text stays
         stored = self._services.settings.last_setup
         options = dict(self._options)
-        self._services.change(last_setup={**stored, self._variant.key: options})
-        self._services.go_play(self._variant.key, options, self._deal if self._use_deal else None)
+        self._services.change(last_setup={**stored, self.variant.key: options})
+        self._services.go_play(self.variant.key, options, self._deal if self._use_deal else None)
 
     # ------------------------------------------------------------ the page
 
     def _page(self, skin: Skin) -> Page:
         chosen = Chosen(
-            variant=self._variant,
+            variant=self.variant,
             options=self._options,
-            deal=self._deal,
-            use_deal=self._use_deal,
-            wrong={name: self._wrong(name) for name in self._fields},
-            seen=self._deal is not None
-            and self._use_deal
-            and self._services.seen_before(self._deal),
+            wrong={name: self.complaint(name) for name in self._fields},
+            seen=self._seen(),
+            cards=self.cards_words(),
             records=self._services.records(),
         )
         return set_out(skin, chosen, self._controls(), self._buttons())
@@ -195,9 +203,9 @@ class SetupScene(Still):
     def _controls(self) -> dict[str, list[Target]]:
         """The controls of each row: "preset", one for each option, "cards"."""
         found: dict[str, list[Target]] = {}
-        if self._variant.presets:
+        if self.variant.presets:
             found["preset"] = self._presets()
-        for option in self._variant.options:
+        for option in self.variant.options:
             if isinstance(option, Number):
                 found[option.name] = self._number(option)
             elif set(option.values) == {True, False}:
@@ -227,7 +235,7 @@ class SetupScene(Still):
         return found
 
     def _presets(self) -> list[Target]:
-        now = preset_of(self._variant, self._options)
+        now = preset_of(self.variant, self._options)
         return [
             Target(
                 f"preset:{name}",
@@ -237,7 +245,7 @@ class SetupScene(Still):
                 "segment",
                 on=name == now,
             )
-            for name in presets(self._variant)
+            for name in presets(self.variant)
         ]
 
     def _number(self, option: Number) -> list[Target]:

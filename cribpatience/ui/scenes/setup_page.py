@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -15,12 +16,15 @@ from cribpatience.ui.scene import Box, Target
 from cribpatience.ui.scenes.blocks import Block, Text, lay, natural_height
 from cribpatience.ui.scenes.facts import Tally, tally
 from cribpatience.ui.scenes.pageframe import Frame, frame, place
-from cribpatience.ui.scenes.setup_words import cards_help, preset_help, tables_note
+from cribpatience.ui.scenes.setup_words import preset_help, tables_note
+from cribpatience.ui.tokens import LEAST_PRESS
 from cribpatience.ui.widgets import least_height, segmented, target_width
 
 if TYPE_CHECKING:
     from cribpatience.ui.skin import Skin
 
+FIELD: Final = "field:"
+"""So the targets of the fields begin."""
 ASIDE: Final = 372.0
 """Width of the panel with the picture; a small window has none."""
 _GAP: Final = 20.0
@@ -40,12 +44,12 @@ class Chosen:
 
     variant: Variant
     options: Options
-    deal: int | None
-    use_deal: bool
     wrong: Mapping[str, str | None]
     """For each field what is wrong with its text."""
     seen: bool
     """The cards of the chosen number were played with before."""
+    cards: str
+    """What is said about the cards."""
     records: Sequence[Record]
 
 
@@ -131,7 +135,7 @@ def _words(chosen: Chosen, name: str) -> list[Text]:
     if name == "preset":
         title, line, warned = _("Rules"), preset_help(), False
     elif name == "cards":
-        title, line, warned = _("Cards"), cards_help(chosen.deal, chosen.seen), chosen.seen
+        title, line, warned = _("Cards"), chosen.cards, chosen.seen
     else:
         wrong = chosen.wrong.get(name)
         title, line, warned = option_name(name), wrong or option_help(name), bool(wrong)
@@ -200,8 +204,8 @@ def _controls_width(skin: Skin, controls: Mapping[str, Sequence[Target]], w: flo
 
 
 def _natural(skin: Skin, targets: Sequence[Target]) -> float:
-    fields = [t for t in targets if t.kind == "field"]
-    others = [t for t in targets if t.kind != "field"]
+    fields = [t for t in targets if t.id.startswith(FIELD)]
+    others = [t for t in targets if not t.id.startswith(FIELD)]
     return sum(target_width(skin, t) + 4 for t in others) + (_FIELD + 16) * len(fields)
 
 
@@ -211,26 +215,28 @@ def _placed(skin: Skin, targets: Sequence[Target], box: Box) -> list[Target]:
     y = box.cy - high / 2
     if not targets:
         return []
-    number = next((i for i, t in enumerate(targets) if t.kind == "field"), None)
+    number = next((i for i, t in enumerate(targets) if t.id.startswith(FIELD)), None)
     if number is None:
         if targets[0].kind == "switch":
             return [replace(targets[0], box=Box(box.x, y, box.w, high))]
         return segmented(skin, targets, box.x, y, box.w)
     offered, stepper = targets[: number - 1], targets[number - 1 :]
-    field = min(_FIELD * max(1.0, skin.text_scale), box.w * 0.24)
-    step = field + 2 * high + 8
-    placed = _stepper(stepper, Box(box.right - step, y, step, high), field)
+    side = math.ceil(LEAST_PRESS / skin.u)
+    fixed = 2 * side + 8 + (len(offered) * (side + 4) + 8 if offered else 0)
+    field = max(side, min(_FIELD * skin.text_scale, box.w - fixed))
+    step = field + 2 * side + 8
+    placed = _stepper(stepper, Box(box.right - step, y, step, high), side)
     if not offered:
         return placed
     return [*segmented(skin, offered, box.x, y, box.w - step - 12), *placed]
 
 
-def _stepper(targets: Sequence[Target], box: Box, field: float) -> list[Target]:
+def _stepper(targets: Sequence[Target], box: Box, side: float) -> list[Target]:
     """Less, the field, more."""
     less, line, more = targets
     h = box.h
     return [
-        replace(less, box=Box(box.x, box.y, h, h)),
-        replace(line, box=Box(box.x + h + 4, box.y, field, h)),
-        replace(more, box=Box(box.right - h, box.y, h, h)),
+        replace(less, box=Box(box.x, box.y, side, h)),
+        replace(line, box=Box(box.x + side + 4, box.y, box.w - 2 * side - 8, h)),
+        replace(more, box=Box(box.right - side, box.y, side, h)),
     ]

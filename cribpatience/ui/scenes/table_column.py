@@ -189,7 +189,7 @@ def _under_stock(cv: Canvas, lay: TableLayout, box: Box, shown: State) -> None:
         colour = cv.t["dim"] if card is None else cv.t["text"]
         cv.text(f"s{number}", place.box.cx, place.box.bottom + 10, 11.5, "uib", colour, "c")
     for line, text in enumerate(
-        (_("s1 and s2 come back in deal 6,"), _("s3 s4 s5 s2 are the last four"))
+        (_("s1 and s2 return in deal 6,"), _("s3 s4 s5 s2 are the last four"))
     ):
         cv.text(text, 46, y + 97 + line * 16, 12, "ui", cv.t["dim"], fit=206)
     if lay.unseen is not None:

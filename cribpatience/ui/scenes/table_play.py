@@ -16,8 +16,8 @@ from cribpatience.ui.layout import TableLayout
 from cribpatience.ui.presenter import TablePresenter
 from cribpatience.ui.scene import Box
 
-TALL, FLAT = 53.0, 27.0
-"""Heights of a row of the list: with the cards below the name, or beside it."""
+TALL, TIGHT, FLAT = 53.0, 38.0, 27.0
+"""Heights of a row of the list: with the cards below the name, closer, or beside it."""
 
 
 def paint_play(cv: Canvas, lay: TableLayout, table: TablePresenter, scroll: int) -> None:
@@ -130,7 +130,9 @@ def all_told(table: TablePresenter, counted: Counted) -> bool:
 def list_room(lay: TableLayout, number: int) -> tuple[float, int]:
     """The height of a row of the list, and how many rows there is room for."""
     room = lay.count_panel.h - 46 - 62
-    height = TALL if number * TALL <= room else FLAT
+    height = min(TALL, room / max(1, number))
+    if height < TIGHT:
+        height = FLAT
     return height, int(room // height)
 
 
@@ -163,13 +165,16 @@ def _combo(cv: Canvas, at: Box, combo: Combo, total: int, now: bool) -> None:
         cv.box(at.x + 8, at.y + at.h * 0.2, 4, at.h * 0.55, 2, cv.t["accent"])
     colour = None if now else cv.t["soft"]
     name = say.combo_name(combo)
-    if at.h >= TALL:
-        cv.text(name, at.x + 22, at.y + 15, 15, "uib", colour, fit=at.w - 84)
-        cv.chips(combo.cards, at.x + 22, at.y + 35, 19, 3, dim=not now)
+    if at.h >= TIGHT:
+        k = at.h / TALL
+        cv.text(name, at.x + 22, at.y + 15 * k, 15 * k, "uib", colour, fit=at.w - 84)
+        cv.chips(combo.cards, at.x + 22, at.y + 35 * k, 19 * k, 3, dim=not now)
         size = 24 if now else 18
     else:
-        cv.text(name, at.x + 22, at.cy - 1, 13, "uib", colour, fit=88)
-        cv.chips(combo.cards, at.x + 112, at.cy - 1, 16, 1, dim=not now)
+        cv.text(name, at.x + 22, at.cy - 1, 13, "uib", colour, fit=82)
+        room = at.w - 108 - 50
+        height = 16 * min(1.0, room / cv.chips_width(combo.cards, 16, 1))
+        cv.chips(combo.cards, at.x + 108, at.cy - 1, height, 1, dim=not now)
         size = 18 if now else 15
     cv.text(str(total), at.right - 22, at.cy - 1, size, "d", colour, "r")
 
