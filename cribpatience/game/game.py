@@ -145,9 +145,7 @@ class Game:
             seat: whose eyes count.
             shown: the view as far as a screen has shown it, when that lags behind the truth.
         """
-        if self.at == 0:
-            return False
-        return self._told_more(self.at - 1, seat, shown)
+        return self.at > 0 and self.told_more(self.at - 1, seat, shown)
 
     def undo(self, seat: int = 0, shown: State | None = None) -> bool:
         """Take back the last move; a takeback is noted when something new was seen since.
@@ -171,15 +169,20 @@ class Game:
         self.at += 1
         return self._events[self.at]
 
-    def go_to(self, moves: int, seat: int = 0) -> None:
+    def go_to(self, moves: int, seat: int = 0, shown: State | None = None) -> None:
         """The game after so many moves; going back is a takeback like any other.
+
+        Args:
+            moves: how many moves there are then.
+            seat: whose eyes count for a takeback.
+            shown: the view as far as a screen has shown it.
 
         Raises:
             IndexError: the game has not that many moves.
         """
         if not 0 <= moves <= len(self._moves):
             raise IndexError(f"the game has {len(self._moves)} moves, not {moves}")
-        if self._told_more(moves, seat):
+        if self.told_more(moves, seat, shown):
             self._note_takeback()
         self.at = moves
 
@@ -197,7 +200,7 @@ class Game:
         made = range(self.at - 1, -1, -1)
         return next((i for i in made if self._moves[i].startswith(f"{seat} ")), None)
 
-    def _told_more(self, moves: int, seat: int, shown: State | None = None) -> bool:
+    def told_more(self, moves: int, seat: int = 0, shown: State | None = None) -> bool:
         """Whether the *seat* has learnt something since the game had only so many moves.
 
         New faces tell something; so do the answers to a bid and to a count by hand.
