@@ -284,6 +284,14 @@ class Skin:
         size = (self.px(BOARD_W), self.px(BOARD_H))
         return self.keep(("boardsvg", mark, size), lambda: raster.draw(board.board(mark), size))
 
+    def game_board(self, target: int, skunks: bool) -> pygame.Surface:
+        """The board for a game for two, without numbers and pegs."""
+        size = (self.px(BOARD_W), self.px(BOARD_H))
+        drawing = board.game_board
+        return self.keep(
+            ("gameboard", target, skunks, size), lambda: raster.draw(drawing(target, skunks), size)
+        )
+
     def felt(self) -> pygame.Surface:
         """The cloth that fills the window, with its two hairlines."""
         return self.keep("felt", self._felt)
