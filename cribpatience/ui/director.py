@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from cribpatience.table import (
-    Asked,
     Counted,
     Event,
     Moved,
@@ -296,15 +295,18 @@ class Director:
             self._show(self)
 
     def deal(self) -> None:
+        """Cards come from the stock, one after the other."""
         number = self.leading(lambda e: isinstance(e, Moved) and e.source == "stock")
-        self.counts = {}
-        self.run("deal", Look(self.after(number), self.hands[0]), number, DEAL, STAGGER)
+        self.counts, self.claims = {}, {}
+        look = Look(self.after(number), self.hands[0])
+        self.run("deal", look, number, DEAL, stagger=STAGGER)
 
     def sweep(self) -> None:
+        """The cards of a deal leave the table."""
         number = self.leading(lambda e: isinstance(e, Moved) and e.source != "stock")
         self.run("sweep", Look(self.after(number), self.hands[0]), number, SWEEP)
 
-    def count(self, event: Revealed | Counted) -> None:
+    def tell(self, event: Revealed | Counted) -> None:
         """Open a count: its cards go to the middle, then the combinations are told."""
         turned = 1 if isinstance(event, Revealed) else 0
         counted = self.queue[turned]
@@ -314,6 +316,7 @@ class Director:
             self.run("open", look, turned, FLIP if turned else MOVE)
             return
         if counted.zone not in self.counts:
+            self.remember(counted)
             self.counts[counted.zone] = counted
             self.reached = 0
             self.version += 1
@@ -323,32 +326,77 @@ class Director:
         if self.reached == 0:
             self._tell_more()
 
+    def remember(self, event: Counted | Pegged) -> None:
+        """Keep what was claimed for a zone: the state forgets it when the count is made."""
+        asked = self.shown.asked
+        if asked is not None:
+            self.claims[asked.zone] = asked
+        elif isinstance(event, Pegged):
+            self.claims.pop("series", None)
+
     def take(self) -> None:
         """Fold an event that needs no motion."""
-        self.look = replace(self.look, view=evolve(self.shown, self.queue.popleft()))
+        event = self.queue.popleft()
+        self.news += (event,)
+        self.look = replace(self.look, view=evolve(self.shown, event))
         self.version += 1
 
     def after(self, number: int) -> State:
+        """The view after so many events of the queue."""
         return fold(self.shown, (self.queue[i] for i in range(number)))
 
     def leading(self, belongs: Callable[[Event], bool]) -> int:
+        """How many events at the head of the queue belong together."""
         number = 0
         while number < len(self.queue) and belongs(self.queue[number]):
             number += 1
         return number
 
-    def run(self, kind: str, after: Look, number: int, seconds: float, stagger: float = 0) -> None:
+    def run(
+        self,
+        kind: str,
+        after: Look,
+        number: int,
+        seconds: float,
+        *,
+        stagger: float = 0.0,
+        hold: float = 0.0,
+        peg: Walk | None = None,
+    ) -> None:
+        """Begin a beat that shows the first *number* events of the queue."""
         events = tuple(self.queue.popleft() for _ in range(number))
         moved = sum(len(e.cards) for e in events if isinstance(e, Moved))
         seconds += stagger * max(0, moved - 1)
-        self._start(Beat(kind, self.look, after, events, seconds, stagger))
+        self._start(Beat(kind, self.look, after, events, seconds, stagger, hold, peg))
+
+    def run_peg(
+        self,
+        number: int,
+        side: int,
+        before: Pair,
+        after: Pair,
+        *,
+        told: bool = False,
+        hold: float = 0.0,
+    ) -> None:
+        """Let a peg walk for the first *number* events of the queue."""
+        way = walk(side, before, after, told)
+        seconds = min(LONGEST_WALK, HOLE * way.holes) if way else 0.0
+        look = replace(self.look, view=self.after(number))
+        self.run("peg", look, number, seconds, hold=hold, peg=way)
 
     def _start(self, beat: Beat) -> None:
         speed = self.pace.speed
         self.elapsed = 0.0
         self.version += 1
-        self.beat = replace(beat, seconds=beat.seconds * speed, stagger=beat.stagger * speed)
-        if not self.beat.seconds:
+        self.news = beat.events if beat.kind in _FRESH else self.news + beat.events
+        self.beat = replace(
+            beat,
+            seconds=beat.seconds * speed,
+            stagger=beat.stagger * speed,
+            hold=beat.hold * speed,
+        )
+        if not self.beat.seconds + self.beat.hold:
             self._end_beat()
 
     def _end_beat(self) -> None:

@@ -177,9 +177,7 @@ def _short() -> Course:
         radius=4.0,
         fives=_fives(xs, _S_BOTTOM, 30, _S_STEP, _S_GAP, 9),
         starts=tuple((Point(out - 10, y), Point(out + 10, y)) for out, _ in _S_COLUMNS),
-        numbers=tuple(
-            (n, Point(118, lanes[0][n].y)) for n in (60, 50, 40)
-        )
+        numbers=tuple((n, Point(118, lanes[0][n].y)) for n in (60, 50, 40))
         + tuple((n, Point(x, lanes[0][n].y)) for n in (10, 20, 30) for x in (25, 211)),
         sides=(((30, -1), (61, 1)), ((30, 1), (61, -1))),
     )
@@ -214,7 +212,7 @@ def _long() -> Course:
             (Point(d - 12, _L_BOTTOM + _L_BEND), Point(d + 12, _L_BOTTOM + _L_BEND)),
         ),
         starts=((Point(a - 12, _L_BOTTOM + 10), Point(a + 12, _L_BOTTOM + 10)),),
-        numbers=tuple((n, _long_number(n, lanes)) for n in (*range(10, 90, 10), *range(100, 180, 10))),
+        numbers=tuple((n, _long_number(n, lanes)) for n in range(10, 180, 10) if n != 90),
         sides=(
             ((42, -1), (87, 1), (132, -1), (181, 1)),
             ((42, 1), (87, -1), (132, 1), (181, -1)),
