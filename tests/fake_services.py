@@ -80,7 +80,13 @@ class FakeServices:
     def go_setup(self, variant: str, deal: int | None = None) -> None:
         self.calls.append(("go_setup", variant, deal))
 
-    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
+    def go_play(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None = None,
+        player: str | None = None,
+    ) -> None:
         VARIANTS[variant].rules(options)  # what cannot be played is a fault of the scene
         self.calls.append(("go_play", variant, dict(options), deal))
 

@@ -115,6 +115,14 @@ class Game:
         """What has happened from move *first* on; 0 begins with the opening."""
         return tuple(e for events in self._events[first : self.at + 1] for e in events)
 
+    def move_events(self, move: int) -> tuple[Event, ...]:
+        """What has happened with move number *move* alone; 0 is the opening."""
+        return self._events[move]
+
+    def next_is(self, seat: int) -> bool:
+        """Whether the move that would be made again is one of *seat*."""
+        return self.at < len(self._moves) and self._moves[self.at].startswith(f"{seat} ")
+
     def before(self, move: int) -> State:
         """The truth before move number *move* (counted from 0)."""
         return self._states[move]

@@ -12,8 +12,9 @@ from typing import Any
 from uuid import uuid4
 
 from cribpatience.cards import Card
-from cribpatience.game import Game, Record, RecordError, new_record
+from cribpatience.game import Game, Record, RecordError, new_record, next_game, standing
 from cribpatience.game.numbers import new_deal
+from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Bests, rule_set, table
 from cribpatience.store.errors import StoreError
@@ -24,9 +25,11 @@ from cribpatience.text import _
 from cribpatience.text import chosen as chosen_language
 from cribpatience.text import use as speak
 from cribpatience.text.cards import index_letters
-from cribpatience.ui.host import Clock, Hooks
+from cribpatience.ui.host import Clock, Hooks, log_line
 from cribpatience.ui.scenes.ask import AskScene
 from cribpatience.ui.scenes.bests import BestsScene
+from cribpatience.ui.scenes.duel import DuelScene
+from cribpatience.ui.scenes.duel_column import Games
 from cribpatience.ui.scenes.menu import MenuScene
 from cribpatience.ui.scenes.number import DealNumberScene
 from cribpatience.ui.scenes.result import ResultScene
@@ -38,6 +41,7 @@ from cribpatience.ui.services import Waiting
 from cribpatience.ui.shell import Shell
 from cribpatience.ui.skin import Skin
 from cribpatience.ui.sound import Sounds
+from cribpatience.ui.worker import Thinker, Worker
 
 POINTS: dict[str, dict[str, Any]] = {
     key: {o.name: o.default for o in variant.options if o.changes_points}
@@ -63,6 +67,7 @@ class App:
         environ: Mapping[str, str] | None = None,
         strict: bool = False,
         check: bool = False,
+        thinker: Thinker | None = None,
     ) -> None:
         """Open the store and the window.
 
@@ -75,6 +80,7 @@ class App:
             environ: the environment.
             strict: let errors in scenes fly.
             check: collect faults of the pictures.
+            thinker: answers for the computer players; a process of its own when not given.
         """
         self._now = now
         self._rng = rng or random.SystemRandom()
@@ -88,7 +94,9 @@ class App:
         self._seconds = 0.0
         settings = self.settings
         self._sounds = Sounds(settings.sound_volume)
-        hooks = Hooks(self._sized, self._save_all, self._save_all, places(data).data / "errors.log")
+        errors = places(data).data / "errors.log"
+        self.thinker: Thinker = thinker or Worker(lambda line: log_line(errors, line))
+        hooks = Hooks(self._sized, self._save_all, self._save_all, errors)
         self.shell = Shell(
             self._make_skin,
             settings.window_size,
@@ -140,7 +148,7 @@ class App:
         if "fullscreen" in values and values["fullscreen"] != self.shell.fullscreen:
             self.shell.toggle_fullscreen()
         for scene in self.shell.scenes:
-            if isinstance(scene, TableScene):
+            if isinstance(scene, (TableScene, DuelScene)):
                 scene.refresh()
             else:
                 scene.version += 1
@@ -194,6 +202,7 @@ class App:
 
     def close(self) -> None:
         """Let go of window and locks."""
+        self.thinker.close()
         self._sounds.close()
         self.shell.close()
         self.store.close()
@@ -230,9 +239,15 @@ class App:
             self.shell.pop()
         self.shell.push(SetupScene(self, variant, deal))
 
-    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
+    def go_play(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None = None,
+        player: str | None = None,
+    ) -> None:
         """Begin a game; asks first if one is waiting."""
-        self._unless_waiting(lambda: self._begin(variant, options, deal))
+        self._unless_waiting(lambda: self._begin(variant, options, deal, player))
 
     def _unless_waiting(self, begin: Callable[[], None]) -> None:
         record = self._waiting_record()
@@ -261,24 +276,58 @@ class App:
         variant: str,
         options: Mapping[str, Any],
         deal: int | None,
-        *,
-        repeated: bool = False,
+        player: str | None = None,
     ) -> None:
         seen = self.store.seen_deals()
         number = new_deal(self._rng, seen) if deal is None else deal
+        level = player or self.settings.opponent
         record = new_record(
             variant,
             number,
             options,
             name=self.settings.name,
-            started=self._now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            started=self._started(),
             new_id=uuid4().hex,
-            repeated=repeated or number in seen,
+            repeated=number in seen,
+            players=(level if level in LEVELS else PEOPLE[-1],) * (VARIANTS[variant].seats - 1),
         )
+        if options.get("match", 1) != 1:
+            record = replace(record, match=uuid4().hex)
         self.show_game(Game(record))
 
+    def _started(self) -> str:
+        return self._now().strftime("%Y-%m-%dT%H:%M:%SZ")
+
     def go_again(self, game: Game) -> None:
-        """The same cards again, unranked."""
+        """A patience: the same cards again, unranked. For two: the next game, or match."""
+        if game.rules.patience:
+            self._again(game)
+        else:
+            self._unless_waiting(lambda: self._next(game))
+
+    def _next(self, game: Game) -> None:
+        """The game that follows a finished one of two players, with the right dealer."""
+        seen = self.store.seen_deals()
+        games = [*self._match_games(game.record), game.record]
+        record = next_game(games, new_deal(self._rng, seen), uuid4().hex)
+        if record.match is None and record.options.get("match", 1) != 1:
+            record = replace(record, match=uuid4().hex)
+        self.show_game(Game(replace(record, started=self._started())))
+
+    def _match_games(self, record: Record) -> list[Record]:
+        """The finished games of the match that *record* belongs to, without itself."""
+        if record.match is None:
+            return []
+        return [r for r in self.records() if r.match == record.match and r.id != record.id]
+
+    def _games(self, record: Record) -> Games | None:
+        """How the match stands to which the game belongs."""
+        if record.match is None:
+            return None
+        now = standing([*self._match_games(record), record])
+        return Games(now.games[0], now.games[1], now.needed)
+
+    def _again(self, game: Game) -> None:
         record = replace(
             game.record,
             moves=(),
@@ -286,7 +335,7 @@ class App:
             hints=0,
             result=None,
             seconds=0.0,
-            started=self._now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            started=self._started(),
             id=uuid4().hex,
             repeated=True,
             review=False,
@@ -300,9 +349,14 @@ class App:
         self._seconds = game.record.seconds
         if not game.record.review:
             self._try(lambda: self.store.saves.save(game.record))
-        self.shell.reset(
-            TableScene(self, game, moved=self._moved, tick=self._tick, sound=self._sounds.play)
-        )
+        self.shell.reset(self._table(game))
+
+    def _table(self, game: Game) -> TableScene | DuelScene:
+        moved, tick, sound = self._moved, self._tick, self._sounds.play
+        if game.rules.patience:
+            return TableScene(self, game, moved=moved, tick=tick, sound=sound)
+        games = self._games(game.record)
+        return DuelScene(self, game, self.thinker, moved=moved, tick=tick, sound=sound, games=games)
 
     def go_resume(self) -> None:
         """The game that is waiting goes on."""
@@ -385,7 +439,7 @@ class App:
             deal=s.deal,
             deals=game.rules.deals or 1,
             total=s.scores[0],
-            mark=game.rules.mark or 0,
+            mark=game.rules.mark or game.rules.target or 0,
             hand=_hand_of(game),
             left=self._left(record),
         )

@@ -54,11 +54,20 @@ class Services(Protocol):
     def go_setup(self, variant: str, deal: int | None = None) -> None:
         """Choose the options of a new game; *deal* is a number already chosen."""
 
-    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
-        """Begin a game (a new number when *deal* is `None`); asks first if one is waiting."""
+    def go_play(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None = None,
+        player: str | None = None,
+    ) -> None:
+        """Begin a game (a new number when *deal* is `None`); asks first if one is waiting.
+
+        *player* is the level of the computer, for two; the one chosen last when not given.
+        """
 
     def go_again(self, game: Game) -> None:
-        """Play the same cards again, unranked."""
+        """A patience: the same cards again, unranked. For two: the next game, dealer and all."""
 
     def go_resume(self) -> None:
         """Go on with the game that is waiting."""
