@@ -51,7 +51,8 @@ class Claims:
 
     def legal(self, s: State) -> tuple[Move, ...]:
         """What can be said now: a claim, or what was missed. It never depends on the count."""
-        assert s.asked is not None
+        if s.asked is None:  # it has just been answered
+            return ()
         say = Claim if s.asked.said is None else Muggins
         return tuple(say(points) for points in range(self.most + 1))
 
