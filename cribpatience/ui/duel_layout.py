@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from cribpatience.cards import BACK, Card
 from cribpatience.table import State
@@ -29,6 +28,8 @@ PLAYED = ("played0", "played1")
 COLUMN_X, COLUMN_W, PLATE_H = 28.0, 240.0, 84.0
 BACKS_W, FAN_W, REST_W = 100.0, 92.0, 84.0
 CIRCLE = 92.0
+CUT_AWAY = 104.0
+"""How far a card that was cut is pulled out of the fan."""
 STEP, PAST_STEP, BETWEEN = 58.0, 34.0, 16.0
 """From card to card in the series, in an earlier one, and the gap between two series."""
 
@@ -205,6 +206,12 @@ class DuelLayout:
         return self.cx, self.middle.cy + 6
 
     @property
+    def won_panel(self) -> Box:
+        """The panel that tells the winner when the game ends in the play."""
+        cx, cy = self.action
+        return Box(cx - 220, cy - 84, 440, 168)
+
+    @property
     def low_row(self) -> float:
         """The middle of the row below the hand."""
         return self.hu - 32
@@ -214,7 +221,7 @@ class DuelLayout:
     def fan(self) -> Box:
         """The fanned pack."""
         width = self.right - self.left
-        return Box(self.left, self.hu * 0.42 - 70, width, FAN_W * ASPECT + 44)
+        return Box(self.left, self.hu * 0.43 - 70, width, FAN_W * ASPECT + 44)
 
     def fan_place(self, index: int, count: int, raised: float = 0.0) -> Place:
         """Card *index* of *count* in the fan."""
@@ -310,7 +317,7 @@ class DuelLayout:
         cut = {place: seat for seat, place in view.cuts}
         found: dict[Spot, Place] = {}
         for i, card in enumerate(cards):
-            rise = 0.0 if i not in cut else (-34.0 if cut[i] == ME else 34.0)
+            rise = 0.0 if i not in cut else (-CUT_AWAY if cut[i] == ME else CUT_AWAY)
             place = self.fan_place(i, len(cards), rise)
             found["stock", i] = place._replace(up=card in view.up)
         return found
@@ -348,7 +355,7 @@ class DuelLayout:
         if len(zones) == 1:
             first, step = self.cx - 177, min(w + 6.0, 90.0)
         else:
-            first, step = box.x + 128, min(58.0, (box.w - 128 - 14 - w) / max(1, count - 1))
+            first, step = box.x + 146, min(58.0, (box.w - 160 - w) / max(1, count - 1))
         return Place(first + rank * step, box.cy - w * ASPECT / 2, w, True)
 
 
@@ -358,8 +365,3 @@ OTHER_FIRST = (HANDS[OTHER], HANDS[ME])
 def is_cut(view: State) -> bool:
     """Whether the fanned pack lies on the table, to be cut for deal."""
     return bool(view.cuts) or (view.deal == 0 and len(view.zone("stock")) == 52)
-
-
-def steps_between(places: Sequence[Place]) -> list[float]:
-    """From card to card of a row, for tests of what is covered."""
-    return [b.x - a.x for a, b in pairwise(sorted(places))]

@@ -86,7 +86,7 @@ class Prompt:
 class Worker:
     """Thinks in another process."""
 
-    def __init__(self, log: Callable[[str], None] = lambda line: None) -> None:
+    def __init__(self, log: Callable[[str], object] = lambda line: None) -> None:
         """*log* is told what went wrong with a player or with the process."""
         self._log = log
         self._process: BaseProcess | None = None

@@ -187,8 +187,10 @@ def _short() -> Course:
 
 _L_TOP, _L_BOTTOM, _L_GAP, _L_STEP = 92.0, 588.0, 6.0, (496 - 7 * 6) / 39
 _L_BEND = (_L_STEP + _L_GAP) / 2
-_L_XS = (46.0, 94.0, 142.0, 190.0)
-_L_LANE = 13.0
+_L_XS = (41.0, 95.0, 139.0, 193.0)
+_L_OVER, _L_UNDER = 27.0, 22.0
+"""The turns at the top and at the bottom."""
+_L_LANE = 12.0
 
 
 def _long() -> Course:
@@ -201,17 +203,17 @@ def _long() -> Course:
         lanes=lanes,
         rears=tuple(Point(lane[0].x, start + _L_STEP) for lane in lanes),
         strips=(
-            f"M{a},{_L_BOTTOM + 44}V{_L_TOP - 8}A24,24 0 0 1 {b},{_L_TOP - 8}"
-            f"V{_L_BOTTOM + 8}A24,24 0 0 0 {c},{_L_BOTTOM + 8}"
-            f"V{_L_TOP - 8}A24,24 0 0 1 {d},{_L_TOP - 8}V{end + 22}",
+            f"M{a},{_L_BOTTOM + 44}V{_L_TOP - 8}A27,27 0 0 1 {b},{_L_TOP - 8}"
+            f"V{_L_BOTTOM + 8}A22,22 0 0 0 {c},{_L_BOTTOM + 8}"
+            f"V{_L_TOP - 8}A27,27 0 0 1 {d},{_L_TOP - 8}V{end + 22}",
         ),
-        width=29,
-        radius=3.1,
+        width=26,
+        radius=3.0,
         fives=(
-            *_fives([a, b, c, d], _L_BOTTOM, 40, _L_STEP, _L_GAP, 12),
-            (Point(d - 12, _L_BOTTOM + _L_BEND), Point(d + 12, _L_BOTTOM + _L_BEND)),
+            *_fives([a, b, c, d], _L_BOTTOM, 40, _L_STEP, _L_GAP, 11),
+            (Point(d - 11, _L_BOTTOM + _L_BEND), Point(d + 11, _L_BOTTOM + _L_BEND)),
         ),
-        starts=((Point(a - 12, _L_BOTTOM + 10), Point(a + 12, _L_BOTTOM + 10)),),
+        starts=((Point(a - 11, _L_BOTTOM + 10), Point(a + 11, _L_BOTTOM + 10)),),
         numbers=tuple((n, _long_number(n, lanes)) for n in range(10, 180, 10) if n != 90),
         sides=(
             ((42, -1), (87, 1), (132, -1), (181, 1)),
@@ -227,13 +229,18 @@ def _long_lane(way: int) -> tuple[Point, ...]:
     a, b, c, d = _L_XS
     spots = [Point(a + away, _L_BOTTOM + 20)]
     spots += [Point(a + away, y) for y in rising]
-    spots += [on_arc((a + b) / 2, _L_TOP - 8, 24 - away, pi - (k + 0.5) * pi / 5) for k in range(5)]
+    spots += [
+        on_arc((a + b) / 2, _L_TOP - 8, _L_OVER - away, pi - (k + 0.5) * pi / 5) for k in range(5)
+    ]
     spots += [Point(b - away, y) for y in reversed(rising)]
     spots += [
-        on_arc((b + c) / 2, _L_BOTTOM + 8, 24 + away, pi + (k + 0.5) * pi / 5) for k in range(5)
+        on_arc((b + c) / 2, _L_BOTTOM + 8, _L_UNDER + away, pi + (k + 0.5) * pi / 5)
+        for k in range(5)
     ]
     spots += [Point(c + away, y) for y in rising]
-    spots += [on_arc((c + d) / 2, _L_TOP - 8, 24 - away, pi - (k + 0.5) * pi / 5) for k in range(5)]
+    spots += [
+        on_arc((c + d) / 2, _L_TOP - 8, _L_OVER - away, pi - (k + 0.5) * pi / 5) for k in range(5)
+    ]
     spots += [Point(d - away, y) for y in reversed(rising)]
     below = _L_BOTTOM + _L_GAP
     spots += [Point(d - away, below + k * _L_STEP) for k in range(1, 6)]
@@ -245,10 +252,10 @@ def _long_number(n: int, lanes: Sequence[tuple[Point, ...]]) -> Point:
     a, b, c, d = _L_XS
     y = (lanes[0][n].y + lanes[1][n].y) / 2
     if n <= 40:
-        return Point(a - 25, y)
+        return Point(a - 26, y)
     if n <= 85:
         return Point((a + b) / 2, y)
-    return Point((c + d) / 2 if n <= 130 else d + 26, y)
+    return Point((c + d) / 2 if n <= 130 else d + 25, y)
 
 
 # ---------------------------------------------------------------- rows

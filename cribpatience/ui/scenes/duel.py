@@ -12,7 +12,7 @@ from cribpatience.game import Game
 from cribpatience.text import _
 from cribpatience.text.names import variant_name
 from cribpatience.ui.canvas import Canvas
-from cribpatience.ui.director import Pace, Wait
+from cribpatience.ui.director import Pace
 from cribpatience.ui.duel_layout import DuelLayout
 from cribpatience.ui.duel_presenter import Asks, DuelPresenter
 from cribpatience.ui.keys import Key, Mods
@@ -426,7 +426,7 @@ class DuelScene(Still):
         else:
             paint_ground(cv, lay, table)
         paint_cards(cv, lay, table)
-        if not counting or table.director.wait is Wait.RESULT:
+        if not counting:
             paint_words(cv, lay, table, self._why)
         paint_number(cv, lay, table)
 

@@ -44,8 +44,16 @@ def _layer(zone: str) -> int:
 
 
 def _drawing_order(places: Mapping[Spot, Place]) -> list[Spot]:
-    """From left to right, so that no index is covered by the card to its left."""
-    return sorted(places, key=lambda spot: (_layer(spot[0]), places[spot].x, spot[1]))
+    """From left to right, so that no index is covered; cards that were cut last."""
+    return sorted(
+        places,
+        key=lambda spot: (
+            _layer(spot[0]),
+            spot[0] == "stock" and places[spot].up,
+            places[spot].x,
+            spot[1],
+        ),
+    )
 
 
 def paint_cards(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:

@@ -111,12 +111,9 @@ def _stock(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
 def _coming(cv: Canvas, lay: DuelLayout, owner: int) -> None:
     """Whose crib it will be, before anything lies in it."""
     place = lay.crib_place(owner, 0)
-    for index in range(3, -1, -1):
-        spot = lay.crib_place(owner, index)
-        if index in (0, 3):
-            cv.slot(spot.x, spot.y, spot.w)
     text = _("Your crib") if owner == ME else _("Computer’s crib")
-    middle = (48 + lay.crib_place(owner, 3).box.right) / 2
+    middle = (place.x + lay.crib_place(owner, 3).box.right) / 2
+    cv.slot(middle - place.w / 2, place.y, place.w)
     cv.cap(text, middle, lay.caption_y(place), fit=220)
 
 

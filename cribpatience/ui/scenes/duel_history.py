@@ -35,7 +35,7 @@ from cribpatience.ui.duel_presenter import DuelPresenter
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes import duel_words as words
 
-WIDTH, ROW = 320.0, 25.0
+WIDTH, ROW = 360.0, 25.0
 _CHIP = re.compile(r"\{([A23456789TJQK][CDHS])\}")
 
 
@@ -49,12 +49,7 @@ class Line(NamedTuple):
 
 def lines(table: DuelPresenter) -> list[Line]:
     """Everything that has been shown so far, oldest first."""
-    found: list[Line] = []
-    for view, event in table.history():
-        line = _line(table, view, event)
-        if line is not None:
-            found.append(line)
-    return found
+    return [line for view, event in table.history() for line in _lines(table, view, event)]
 
 
 def plain(line: Line) -> str:
@@ -63,12 +58,17 @@ def plain(line: Line) -> str:
     return f"{line.who}: {text}" if line.who else text
 
 
-def _line(table: DuelPresenter, view: State, event: Event) -> Line | None:
+def _lines(table: DuelPresenter, view: State, event: Event) -> list[Line]:
     seat, text = _told(view, event)
     if not text:
-        return None
+        return []
     head = isinstance(event, (Shuffled, Finished))
-    return Line("" if seat is None else words.name_of(table, seat), text, head)
+    who = "" if seat is None else words.name_of(table, seat)
+    if not isinstance(event, Pegged) or not event.score.combos:
+        return [Line(who, text, head)]
+    if len(event.score.combos) == 1:
+        return [Line(who, f"{text} · {say.peg_line(event.score)}")]
+    return [Line(who, text), Line(who, say.peg_line(event.score))]
 
 
 def _told(view: State, event: Event) -> tuple[int | None, str]:
@@ -77,7 +77,7 @@ def _told(view: State, event: Event) -> tuple[int | None, str]:
         case Shuffled():
             return None, _("Deal {n}").format(n=view.deal) if view.deal else _("The cut for deal")
         case Picked(seat, _place, card):
-            return seat, _("cuts {card}").format(card=token(card))
+            return seat, _("cut {card}").format(card=token(card))
         case CutAgain():
             return None, say.cut_again()
         case CutDecided(dealer):
@@ -90,9 +90,8 @@ def _told(view: State, event: Event) -> tuple[int | None, str]:
             return int(source[-1]), _thrown(cards)
         case Turned(card):
             return None, _("Starter {card}").format(card=token(card))
-        case Pegged(seat, card, count, score):
-            text = _("{card} makes {count}").format(card=token(card), count=count)
-            return seat, f"{text} · {say.peg_line(score)}" if score.points else text
+        case Pegged(seat, card, count, _score):
+            return seat, _("{card} makes {count}").format(card=token(card), count=count)
         case Passed(seat, _count):
             return seat, say.go_line()
         case Scored(side, points, what):
@@ -109,15 +108,15 @@ def _told(view: State, event: Event) -> tuple[int | None, str]:
                 zone=what, cards=tokens(cards), points=counted
             )
         case Finished(winner):
-            return None, words.win_line(view, winner, lowball=False)
+            return None, words.win_line(view, winner)
     return None, ""
 
 
 def _thrown(cards: Sequence[Card]) -> str:
     if BACK in cards:
         n = len(cards)
-        return ngettext("lays {n} card in the crib", "lays {n} cards in the crib", n).format(n=n)
-    return _("lays {cards} in the crib").format(cards=tokens(cards))
+        return ngettext("{n} card to the crib", "{n} cards to the crib", n).format(n=n)
+    return _("{cards} to the crib").format(cards=tokens(cards))
 
 
 # -------------------------------------------------------------------- the panel

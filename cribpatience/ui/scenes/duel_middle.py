@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cribpatience.table import State
 from cribpatience.text import _
-from cribpatience.text import play as say
 from cribpatience.ui.canvas import Canvas
 from cribpatience.ui.director import Wait
 from cribpatience.ui.duel_layout import CIRCLE, DuelLayout
@@ -49,11 +48,10 @@ def paint_words(cv: Canvas, lay: DuelLayout, table: DuelPresenter, why: str) -> 
     if view.cuts and not view.over:
         decided = words.cut_words(view)
         if decided:
-            cv.toast(decided, lay.cx, lay.fan.y - 84, fit=room)
+            cv.toast(decided, lay.cx, lay.fan.bottom + 112, fit=room)
     text = why or words.instruction(table)
     if text and table.asks not in NUMBERS:
-        y = lay.fan.bottom + 112 if table.asks is Asks.CUT else cv.HU - 31
-        cv.pill(text, lay.cx, y, 15.5, 36, fit=room)
+        cv.pill(text, lay.cx, cv.HU - 31, 15.5, 36, fit=room)
 
 
 def _scored(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
@@ -74,17 +72,15 @@ def _scored(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
 
 
 def _won(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
-    """The game is over: who has won, and whether it was a skunk."""
-    game = table.game
-    winner = game.state.winner
-    lowball = game.rules.lowball
-    y = lay.toast_y
-    cv.toast(words.win_line(game.view(ME), winner, lowball), lay.cx, y, fit=lay.right - lay.left)
-    result = game.result() or {}
-    worth = result.get("games", 1)
-    if worth > 1:
-        behind = (game.rules.target or 0) - min(game.state.scores)
-        cv.cap(say.skunk_line(worth, behind >= 61), lay.cx, y + 34, 13, fit=lay.right - lay.left)
+    """The game is over in the play: who has won, and whether it was a skunk."""
+    game, box = table.game, lay.won_panel
+    skunk = words.skunk(table)
+    cv.panel(*box, fo=0.98, blur=16, alpha=150)
+    line = words.win_line(game.view(ME), game.state.winner)
+    y = box.y + (40 if skunk else 52)
+    cv.text(line, box.cx, y, 24, "d", None, "c", fit=box.w - 36)
+    if skunk:
+        cv.text(skunk, box.cx, y + 31, 14, "ui", cv.t["soft"], "c", fit=box.w - 36)
 
 
 def _bubble(cv: Canvas, lay: DuelLayout, seat: int, text: str) -> None:

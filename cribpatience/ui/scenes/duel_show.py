@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from cribpatience.table import State
-from cribpatience.text import _, sentences
+from cribpatience.text import _
 from cribpatience.text import play as say
+from cribpatience.text.names import zone_name
 from cribpatience.ui.canvas import Canvas
+from cribpatience.ui.director import Wait
 from cribpatience.ui.duel_layout import DuelLayout
 from cribpatience.ui.duel_presenter import DuelPresenter
 from cribpatience.ui.lettering import escape
@@ -67,7 +69,7 @@ def _order(cv: Canvas, lay: DuelLayout, table: DuelPresenter, order: list[str]) 
 def _rest(cv: Canvas, table: DuelPresenter, zone: str, box: Box, order: list[str]) -> None:
     """A hand that is counted later, or was counted."""
     view = table.director.stage.view
-    cv.text(words.zone_title(view, zone), box.x + 18, box.y + 22, 14, "uib", fit=118)
+    cv.text(words.zone_title(view, zone), box.x + 18, box.y + 22, 14, "uib", fit=124)
     tallied = _tallied(view, zone)
     if tallied is None:
         after = order.index(zone) == order.index(table.director.stage.zone) + 1
@@ -92,10 +94,24 @@ def _counted(cv: Canvas, lay: DuelLayout, table: DuelPresenter, scroll: int) -> 
     x = box.x + 18 + width + 10
     cv.text(words.role(view, zone), x, box.y + 27, 13, "ui", cv.t["dim"], fit=box.right - 16 - x)
     counted = director.count
-    if counted is not None and zone in director.counts:
+    if director.wait is Wait.RESULT:
+        _won(cv, lay, table)
+    elif counted is not None and zone in director.counts:
         paint_told(cv, lay, table, counted)
-    paint_list(cv, lay, table, counted, scroll)
+    name = zone_name("crib" if zone == "crib" else "hand0")
+    paint_list(cv, lay, table, counted, scroll, name)
     _claim(cv, table, zone, box)
+
+
+def _won(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
+    """The count has ended the game."""
+    box = lay.count_tray
+    y = lay.count_place(0, 4, True).box.bottom + 50
+    line = words.win_line(table.game.view(), table.game.state.winner)
+    cv.toast(line, box.cx, y, fit=box.w - 30)
+    skunk = words.skunk(table)
+    if skunk:
+        cv.cap(skunk, box.cx, y + 36, 13, fit=box.w - 24)
 
 
 def _claim(cv: Canvas, table: DuelPresenter, zone: str, box: Box) -> None:
@@ -109,9 +125,3 @@ def _claim(cv: Canvas, table: DuelPresenter, zone: str, box: Box) -> None:
         )
     if line:
         cv.cap(line, box.cx, y, 13.5, fit=box.w - 24)
-
-
-def summary(table: DuelPresenter, zone: str) -> list[str]:
-    """A finished count in a few words."""
-    counted = table.director.counts.get(zone)
-    return sentences.summary(counted.score) if counted else []

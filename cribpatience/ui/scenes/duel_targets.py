@@ -90,7 +90,9 @@ def button_place(lay: DuelLayout, table: DuelPresenter) -> tuple[float, float]:
     if table.director.stage.counting:
         return lay.next_button
     if table.asks is Asks.CUT or table.director.wait in (Wait.CUT_AGAIN, Wait.DEAL):
-        return lay.cx, lay.fan.bottom + 60
+        return lay.cx, lay.fan.bottom + 168
+    if table.director.wait is Wait.RESULT:
+        return lay.cx, lay.won_panel.bottom - 48
     return lay.action
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cribpatience.cards import Card
+from cribpatience.game.match import DOUBLE
 from cribpatience.table import (
     Bade,
     Claimed,
-    Event,
     Finished,
     Passed,
     Pegged,
@@ -16,7 +14,7 @@ from cribpatience.table import (
     Scored,
     State,
 )
-from cribpatience.text import _, ngettext, sentences
+from cribpatience.text import _, ngettext
 from cribpatience.text import play as say
 from cribpatience.text.cards import tokens
 from cribpatience.ui.director import Wait
@@ -27,6 +25,14 @@ def name_of(table: DuelPresenter, seat: int) -> str:
     """What a seat is called."""
     given = table.game.record.seats[seat].name
     return given or (_("You") if seat == ME else _("Computer"))
+
+
+def skunk(table: DuelPresenter) -> str:
+    """What the win counts, when it is more than one game."""
+    game = table.game
+    games = (game.result() or {}).get("games", 1)
+    behind = (game.rules.target or 0) - min(game.state.scores)
+    return say.skunk_line(games, behind >= DOUBLE) if games > 1 else ""
 
 
 def zone_title(view: State, zone: str) -> str:
@@ -132,13 +138,7 @@ def number_label(table: DuelPresenter) -> str:
         )
     assert asked is not None
     if table.asks is Asks.POINT_OUT:
-        n = asked.said or 0
-        text = ngettext(
-            "The computer claims {n} point. What was missed?",
-            "The computer claims {n} points. What was missed?",
-            n,
-        )
-        return text.format(n=n)
+        return _("What was missed?")
     if asked.zone == "series":
         return _("What does your card score?")
     return _("What is your crib worth?") if asked.zone == "crib" else _("What is your hand worth?")
@@ -223,7 +223,7 @@ def cut_words(view: State) -> str:
     return _("You deal first") if lowest else _("The computer deals first")
 
 
-def win_line(view: State, winner: int | None, lowball: bool) -> str:
+def win_line(view: State, winner: int | None) -> str:
     """Who has won, and how the scores stand."""
     own, other = view.scores
     text = _("You win {own} : {other}") if winner == ME else _("The computer wins {own} : {other}")
@@ -232,16 +232,6 @@ def win_line(view: State, winner: int | None, lowball: bool) -> str:
     return text.format(own=own, other=other)
 
 
-def last_of(events: Sequence[Event], kind: type[Event]) -> Event | None:
-    """The newest event of a kind."""
-    return next((e for e in reversed(events) if isinstance(e, kind)), None)
-
-
 def why_not(table: DuelPresenter, card: Card) -> str:
     """Why a card of the hand cannot be played now."""
     return say.too_high(table.director.shown.count + card.value)
-
-
-def heels() -> str:
-    """Said when the starter is a jack."""
-    return sentences.heels_line()

@@ -159,7 +159,12 @@ def list_room(lay: CountRoom, number: int) -> tuple[float, int]:
 
 
 def paint_list(
-    cv: Canvas, lay: CountRoom, table: Counting, counted: Counted | None, scroll: int
+    cv: Canvas,
+    lay: CountRoom,
+    table: Counting,
+    counted: Counted | None,
+    scroll: int,
+    name: str = "",
 ) -> None:
     """The count as it is spoken: a row a combination, the growing sum at the right."""
     box = lay.count_panel
@@ -178,7 +183,9 @@ def paint_list(
             _combo(cv, at, combos[index], sum(c.points for c in combos[: index + 1]), now)
         elif index < max(len(combos), 5):
             _still_open(cv, at)
-    _sum(cv, box, table, combos[:reached])
+    if counted is None and name:
+        return
+    _sum(cv, box, table, combos[:reached], name or zone_name(table.director.stage.zone))
 
 
 def _combo(cv: Canvas, at: Box, combo: Combo, total: int, now: bool) -> None:
@@ -206,12 +213,11 @@ def _still_open(cv: Canvas, at: Box) -> None:
     cv.box(at.right - 38, at.cy - 1.5, 20, 3, 1.5, cv.t["dim"], None, 0.16)
 
 
-def _sum(cv: Canvas, box: Box, table: Counting, told: Sequence[Combo]) -> None:
+def _sum(cv: Canvas, box: Box, table: Counting, told: Sequence[Combo], zone: str) -> None:
     y = box.bottom - 54
     cv.line(box.x + 16, y, box.right - 16, y, op=0.14)
     open_count = table.director.open_count
     whole = open_count is None or all_told(table, open_count)
-    zone = zone_name(table.director.stage.zone)
     text = _("{zone} in all") if whole else _("{zone} so far")
     cv.text(text.format(zone=zone), box.x + 18, y + 27, 14, "ui", cv.t["dim"], fit=box.w - 100)
     cv.text(str(sum(c.points for c in told)), box.right - 22, y + 27, 30, "d", None, "r")
