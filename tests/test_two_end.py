@@ -17,6 +17,7 @@ from cribpatience.cards import parse_cards
 from cribpatience.game import (
     Game,
     Record,
+    RecordError,
     Seat,
     games_won,
     new_record,
@@ -461,3 +462,79 @@ def test_the_starter_of_every_deal_is_turned_once() -> None:
     s, told, _ = duels.random_game(rules, duels.shuffled(2), Random(2))
     turned = sum(isinstance(e, Turned) for e in told)
     assert s.deal - 1 <= turned <= s.deal
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def by_hand(moves: int = 0) -> Game:
+    """A deal counted by hand, with muggins, up to its first question and *moves* answers."""
+    pack = duels.one_deal("4C 5D 6H 9S AC AD", "7C 8D 8H 2S TC TD", starter="KS")
+    options = {"counting": "manual", "muggins": True}
+    record = Record("six", packs=(pack, pack), dealer=0, options=options, seats=(Seat(), Seat()))
+    game = Game(record)
+    for text in ("1 d AC AD", "0 d TC TD"):
+        seat, move = text.split(" ", 1)
+        game.play(int(seat), duels.parse_move(move))
+    while game.state.asked is None:
+        (seat_to_play,) = game.state.turn
+        game.play(seat_to_play, game.legal(seat_to_play)[0])
+    for text in ("1 n 7", "0 m 0", "0 n 3")[:moves]:
+        seat, move = text.split(" ", 1)
+        game.play(int(seat), duels.parse_move(move))
+    return game
+
+
+def test_a_claim_that_was_answered_cannot_be_taken_back_for_nothing() -> None:
+    """No new face was seen, but the right count was told."""
+    game = by_hand(3)
+    assert game.last_choice(0) == game.at - 1
+    assert game.last_choice(1) == game.at - 3
+    assert game.undo(0)
+    assert game.record.takebacks == 1
+
+
+def test_a_throw_can_be_taken_back_as_long_as_nothing_followed() -> None:
+    pack = duels.one_deal("4C 5D 6H 9S AC AD", "7C 8D 8H 2S TC TD", starter="KS")
+    game = Game(Record("six", packs=(pack,), dealer=0, seats=(Seat(), Seat())))
+    game.play(0, duels.parse_move("d TC TD"))
+    assert not game.costs_takeback(0)
+    game.play(1, duels.parse_move("d AC AD"))
+    assert game.costs_takeback(0)
+    assert game.last_choice(0) == 0
+    game.go_to(0)
+    assert game.record.takebacks == 1
+    assert game.state.turn == (0, 1)
+
+
+def test_going_back_over_a_new_pack_is_a_takeback() -> None:
+    """Seat 0 gets the same cards again, so that no face of the second deal is a new one."""
+    one, other = "4C 5D 6H 9S AC AD", "7C 8D 8H 2S TC TD"
+    packs = (duels.one_deal(one, other, starter="KS"), duels.one_deal(other, one, starter="KS"))
+    game = Game(Record("six", packs=packs, dealer=0, seats=(Seat(), Seat())))
+    for text in ("1 d AC AD", "0 d TC TD"):
+        seat, move = text.split(" ", 1)
+        game.play(int(seat), duels.parse_move(move))
+    while game.state.deal == 1:
+        (seat_to_play,) = game.state.turn
+        before = game.at
+        game.play(seat_to_play, game.legal(seat_to_play)[0])
+    assert game.view(0).known[0] <= game.before(before).known[0]
+    assert game.costs_takeback(0)
+
+
+def test_a_new_game_has_no_choice_to_take_back() -> None:
+    game = Game(new_record("six", 3, {}, players=("steady",)))
+    assert game.last_choice(0) is None
+    assert game.first_dealer is None
+
+
+@pytest.mark.parametrize("name", ["cut", "match", "game"])
+def test_a_record_keeps_what_belongs_to_matches(name: str) -> None:
+    plain = Record("six", deal=1, seats=(Seat(), Seat()))
+    assert name not in plain.to_json()
+    record = replace(plain, cut=False, match="ab" * 8, game=2)
+    assert Record.from_json(record.to_json()) == record
+    wrong = {"cut": "no", "match": "xyz", "game": -1}
+    with pytest.raises(RecordError, match=f"“{name}” must be"):
+        Record.from_json({**plain.to_json(), name: wrong[name]})

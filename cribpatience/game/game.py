@@ -211,10 +211,13 @@ class Game:
     def told_more(self, moves: int, seat: int = 0, shown: State | None = None) -> bool:
         """Whether the *seat* has learnt something since the game had only so many moves.
 
-        New faces tell something; so do the answers to a bid and to a count by hand.
+        New faces tell something; so do the answers to a bid and to a count by hand. With a new
+        pack everything seen of the old one is forgotten, so another pack tells something too.
         """
-        seen = (self.state if shown is None else shown).known[seat]
-        if seen - self._states[moves].known[seat]:
+        now, then = self.state if shown is None else shown, self._states[moves]
+        if now.known[seat] - then.known[seat]:
+            return True
+        if now.deal != then.deal and not self.rules.patience:
             return True
         return any(text.partition(" ")[2][0] in "bnm" for text in self._moves[moves : self.at])
 
