@@ -24,9 +24,11 @@ class Program:
         data: Path,
         size: tuple[int, int] = (1280, 800),
         language: str | None = None,
+        check: bool = False,
         **settings: object,
     ) -> None:
         self.data = data
+        self.check = check
         if settings or size != (1280, 800):
             app = self._open(language)
             app.change(window_size=size, **settings)
@@ -43,7 +45,7 @@ class Program:
             now=lambda: NOW,
             rng=random.Random(3),
             strict=True,
-            check=True,
+            check=self.check,
         )
 
     @property

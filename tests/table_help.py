@@ -37,7 +37,7 @@ def numbered(variant: str, deal: int = 4711) -> Game:
 
 def presenter(game: Game, speed: float = 1.0, **pace: Any) -> TablePresenter:
     """A table at which nothing is stored."""
-    return TablePresenter(game, Pace(speed, **pace), moved=lambda: None)
+    return TablePresenter(game, Pace(speed, **pace), moved=lambda final: None)
 
 
 def choose(table: TablePresenter, cards: str) -> None:

@@ -37,6 +37,8 @@ from cribpatience.table import (
 
 EVERY = pytest.mark.parametrize("rules", variants.EVERY_RULES.values(), ids=variants.EVERY_RULES)
 SEED = st.integers(0, 10**6)
+MOST_MOVES = 400
+"""No game of the tests is as long."""
 FEW = variants.examples(0.1)
 
 
@@ -64,7 +66,7 @@ def moments(rules: Rules, packs: Packs, rng: Random) -> Iterator[Moment]:
     thrown: dict[int, set[Card]] = {}
     s = empty(rules)
     due, events = start(rules, packs)
-    while True:
+    for _ in range(MOST_MOVES):
         for event in events:
             if isinstance(event, Shuffled) or (isinstance(event, Moved) and event.source == "crib"):
                 thrown = {}
@@ -79,6 +81,7 @@ def moments(rules: Rules, packs: Packs, rng: Random) -> Iterator[Moment]:
         assert isinstance(move, Discard)
         thrown = {**thrown, seat: thrown.get(seat, set()) | set(move.cards)}
         due, events = play(rules, s, seat, move, packs)
+    raise AssertionError("the game has no end")
 
 
 def the_square_commutes(m: Moment, rules: Rules) -> None:

@@ -113,10 +113,41 @@ def test_two_quick_presses_throw_once() -> None:
 
 
 def test_every_change_is_reported_before_it_is_shown() -> None:
-    seen: list[tuple[int, bool]] = []
+    seen: list[tuple[int, bool, bool]] = []
     table = presenter(worked("hoyle"))
-    table._moved = lambda: seen.append((table.game.at, table.director.moving))
+    table._moved = lambda final: seen.append((table.game.at, table.director.moving, final))
     choose(table, throws("hoyle")[0])
     table.act()
     table.undo()
-    assert seen == [(1, False), (0, True)]
+    assert seen == [(1, False, False), (0, True, False)]
+
+
+def test_the_last_throw_can_be_taken_back_freely_until_the_starter_is_turned() -> None:
+    """The result stands, and is recorded, when the last starter is about to be seen."""
+    told: list[bool] = []
+    table = presenter(worked("hoyle", 5))
+    table._moved = told.append
+    choose(table, throws("hoyle")[5])
+    table.act()
+    settle(table)
+    assert table.game.state.over
+    assert not table.recorded
+    table.undo()
+    settle(table)
+    assert table.game.record.takebacks == 0
+    table.act()
+    settle(table)
+    table.act()
+    assert table.recorded
+    press_on(table)
+    assert told == [False, False, False, True]
+
+
+def test_without_a_press_for_the_starter_the_last_throw_stands_at_once() -> None:
+    told: list[bool] = []
+    table = presenter(worked("hoyle", 5), reveal_on_press=False)
+    table._moved = told.append
+    choose(table, throws("hoyle")[5])
+    table.act()
+    assert told == [True]
+    assert table.recorded

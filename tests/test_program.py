@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -19,7 +20,11 @@ from cribpatience.ui.scenes.menu import MenuScene
 from cribpatience.ui.scenes.table import TableScene
 from cribpatience.ui.shell import Shell
 
-SIZES = [(800, 600), (1280, 800), (1920, 1080)]
+SIZES = [
+    pytest.param((800, 600), marks=pytest.mark.slow),
+    (1280, 800),
+    pytest.param((1920, 1080), marks=pytest.mark.slow),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -111,7 +116,7 @@ def test_the_worked_games_end_with_their_totals(
 ) -> None:
     program = Program(tmp_path)
     opened.append(program)
-    game = Game(worked(variant).record)
+    game = Game(replace(worked(variant).record, id="ab" * 16))
     program.app.show_game(game)
     for throw in throws(variant):
         program.press_on()
@@ -218,7 +223,10 @@ def test_undo_after_the_result_opens_a_copy_that_is_never_recorded(
         program.pilot.press("1", "2", "enter")
         if program.table.game.state.over:
             break
-    assert len(ledger(tmp_path)) == 1, "recorded before it is shown"
+    assert ledger(tmp_path) == [], "the last throw can still be taken back freely"
+    program.pilot.press("space")
+    assert program.table.table.director.wait is not None
+    assert len(ledger(tmp_path)) == 1, "recorded before it is counted"
     program.pilot.press("u", "enter")
     assert program.table.game.record.review
     program.pilot.press("esc")
@@ -290,7 +298,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(
         assert len(set(program.app.shell.said)) == len(program.app.shell.said)
         assert ledger(tmp_path) == []
     assert len(program.app.store.ledger.pending) == 1
-    program.app._save_all()
+    program.app._save_now()
     assert len(ledger(tmp_path)) == 1, "written when there is room again"
 
 
@@ -461,11 +469,11 @@ def walk(program: Program) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [
-        ((1280, 800), "en", 1.0),
         ((1280, 800), "pseudo", 1.0),
-        ((800, 600), "pseudo", 1.0),
-        ((800, 600), "en", 1.3),
-        ((1280, 800), "pseudo", 1.3),
+        pytest.param((1280, 800), "en", 1.0, marks=pytest.mark.slow),
+        pytest.param((800, 600), "pseudo", 1.0, marks=pytest.mark.slow),
+        pytest.param((800, 600), "en", 1.3, marks=pytest.mark.slow),
+        pytest.param((1280, 800), "pseudo", 1.3, marks=pytest.mark.slow),
     ],
     ids=str,
 )
@@ -477,7 +485,7 @@ def test_every_screen_is_without_faults(
     opened: list[Program],
 ) -> None:
     """Contrast, overlap, overflow and press targets, in English and in words 40 % longer."""
-    program = Program(tmp_path, size, language, text_scale=scale)
+    program = Program(tmp_path, size, language, check=True, text_scale=scale)
     opened.append(program)
     seen = [name for name in walk(program) if name]
     assert len(seen) > 80

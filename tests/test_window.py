@@ -144,9 +144,12 @@ def wait_for_ledger(window: Window, games: int, play: Iterator[None]) -> None:
 
 
 def by_keys(window: Window) -> Iterator[None]:
-    """Choose the first two cards, lay them, and go on: whatever is asked."""
+    """Choose cards, lay two of them, and go on, whatever is asked.
+
+    Three digits leave two cards chosen whichever were chosen before: the third takes a place.
+    """
     while True:
-        window.keys("1", "2", "Return", pause=0.03)
+        window.keys("1", "2", "3", "Return", pause=0.03)
         yield
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from cribpatience.cards import Card
-from cribpatience.game import Game, Record, RecordError, new_record, next_game, standing
+from cribpatience.game import Game, Record, fault, new_record, next_game, standing
 from cribpatience.game.numbers import new_deal
 from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
@@ -86,7 +86,7 @@ class App:
         self._rng = rng or random.SystemRandom()
         self._wish = language
         self._environ = environ or {}
-        self.store = Store(places(data), verify=fault_of)
+        self.store = Store(places(data), verify=fault)
         self.store.load_settings()
         self._speak()
         self.store.start()
@@ -94,9 +94,9 @@ class App:
         self._seconds = 0.0
         settings = self.settings
         self._sounds = Sounds(settings.sound_volume)
-        errors = places(data).data / "errors.log"
-        self.thinker: Thinker = thinker or Worker(lambda line: log_line(errors, line))
-        hooks = Hooks(self._sized, self._save_all, self._save_all, errors)
+        log = self.store.places.data / "errors.log"
+        self.thinker: Thinker = thinker or Worker(lambda line: log_line(log, line))
+        hooks = Hooks(self._sized, self._quit, self._save_now, log)
         self.shell = Shell(
             self._make_skin,
             settings.window_size,
@@ -179,26 +179,36 @@ class App:
         for notice in self.store.take_notices():
             self.shell.say(notice.sentence)
 
-    def _moved(self, game: Game) -> None:
-        """A move was made or taken back: it is on the disk before anything is shown."""
+    def _moved(self, game: Game, final: bool) -> None:
+        """A move was made or taken back: it is on the disk before anything is shown.
+
+        A finished game goes to the ledger once it is *final*; before, its save holds the result,
+        and a killed program finds it there at the next start.
+        """
         self.game = game
         game.note(seconds=round(self._seconds, 1))
         if game.record.review:
             return
-        if game.state.over:
+        if final:
             self._try(lambda: self.store.finish(game.record))
         else:
             self._try(lambda: self.store.saves.save(game.record))
         if self.store.ledger.pending:
             self._try(self.store.retry)
 
-    def _save_all(self) -> None:
+    def _save_now(self) -> None:
+        """Put on the disk whatever is not there yet."""
         game = self.game
-        if game is not None and not game.state.over and not game.record.review and game.at:
+        if game is not None and game.at and not game.record.review:
             game.note(seconds=round(self._seconds, 1))
             self._try(lambda: self.store.saves.save(game.record))
         if self.store.ledger.pending:
             self._try(self.store.retry)
+
+    def _quit(self) -> None:
+        """The window closes: the game in progress waits for the next start."""
+        self._leave()
+        self._save_now()
 
     def close(self) -> None:
         """Let go of window and locks."""
@@ -218,16 +228,17 @@ class App:
 
     def _leave(self) -> None:
         game, self.game = self.game, None
-        if game is None or game.state.over:
-            return
-        self._keep(game)
+        if game is not None:
+            self._keep(game)
 
     def _keep(self, game: Game) -> None:
         if game.record.review:
             return
         game.note(seconds=round(self._seconds, 1))
         identity = game.record.id or ""
-        if game.at:
+        if game.state.over:
+            self._try(lambda: self.store.finish(game.record))
+        elif game.at:
             self._try(lambda: self.store.saves.save(game.record))
             self.store.saves.leave(identity)
         else:
@@ -347,16 +358,21 @@ class App:
         """Put a game on the table: dealt out if it is new, else as it stands."""
         self.game = game
         self._seconds = game.record.seconds
-        if not game.record.review:
-            self._try(lambda: self.store.saves.save(game.record))
         self.shell.reset(self._table(game))
 
     def _table(self, game: Game) -> TableScene | DuelScene:
         moved, tick, sound = self._moved, self._tick, self._sounds.play
         if game.rules.patience:
             return TableScene(self, game, moved=moved, tick=tick, sound=sound)
-        games = self._games(game.record)
-        return DuelScene(self, game, self.thinker, moved=moved, tick=tick, sound=sound, games=games)
+        return DuelScene(
+            self,
+            game,
+            self.thinker,
+            moved=lambda played: moved(played, played.state.over),
+            tick=tick,
+            sound=sound,
+            games=self._games(game.record),
+        )
 
     def go_resume(self) -> None:
         """The game that is waiting goes on."""
@@ -474,15 +490,6 @@ class App:
         """Another name for a recorded game, kept for the next ones."""
         self._try(lambda: self.store.ledger.amend(game_id, name))
         self._try(lambda: self.store.settings.change(name=name))
-
-
-def fault_of(record: Record) -> str | None:
-    """Why a record cannot be replayed, or `None`."""
-    try:
-        Game.load(record)
-    except RecordError as error:
-        return str(error)
-    return None
 
 
 def _hand_of(game: Game) -> tuple[Card, ...]:

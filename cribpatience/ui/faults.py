@@ -7,6 +7,7 @@ the edge of the window cuts.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -55,7 +56,7 @@ class Faults(list[str]):
         self, s: str, core: pygame.Rect, colour: str, ground: pygame.Surface
     ) -> None:
         ratios = sorted(
-            contrast(colour, _hex(ground.get_at(point)))
+            _contrast(colour, tuple(ground.get_at(point)[:3]))
             for point in (
                 (
                     core.x + (core.w - 1) * i // (_COLUMNS - 1),
@@ -83,5 +84,7 @@ class Faults(list[str]):
         self._texts.append((s, core, self._layer))
 
 
-def _hex(colour: pygame.Color) -> str:
-    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+@lru_cache(maxsize=200_000)
+def _contrast(colour: str, ground: tuple[int, ...]) -> float:
+    """The contrast of a text on one pixel; the same pairs come again and again."""
+    return contrast(colour, "#" + bytes(ground).hex())

@@ -241,6 +241,10 @@ class TableLayout:
         """
         places: dict[Spot, Place] = {}
         for name, cards in view.zones.items():
+            if name in ("stock", "spent"):  # a pile: one place for all
+                pile = self._place(view, name, zone, counting, 0, len(cards))._replace(up=False)
+                places.update(((name, index), pile) for index in range(len(cards)))
+                continue
             # A crib lies as it came until it is turned up: its own backs must not move about.
             in_row = name != "crib" or view.up.issuperset(cards)
             order = display_order(cards, in_order and in_row)

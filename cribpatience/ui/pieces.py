@@ -63,6 +63,7 @@ class Pieces(Brush):
         mark: str | None = None,
         alpha: float = 1.0,
         turn: float = 1.0,
+        drawn: float | None = None,
     ) -> pygame.Rect:
         """Draw a card; give the pixels it touches, with ring and shadow.
 
@@ -78,6 +79,8 @@ class Pieces(Brush):
                 chosen card, `hint` for an advised one. It says without colour what the ring says.
             alpha: 0 to 1.
             turn: how far it has been turned over: 0 lies on its face, 1 shows it.
+            drawn: the width whose picture is scaled to *w*, for a card that grows on its way:
+                outlines are only rasterised for widths at which cards come to rest.
         """
         full = self.p(w)
         wide = max(1, round(full * abs(math.cos(turn * math.pi)))) if turn < 1 else full
@@ -85,31 +88,35 @@ class Pieces(Brush):
             self.p(x) + (full - wide) // 2, self.p(y - lift * LIFT), wide, card_height(full)
         )
         strength = round(255 * min(1.0, max(0.0, alpha)))
-        touched = self._card_shadow(box, full, lift, strength)
+        rest = self.p(drawn or w)
+        touched = self._card_shadow(box, rest, lift, strength)
         if ring:
             touched.union_ip(self._ring(box, w, ring, strength))
         self._put(
-            self._card_picture(c if turn >= 0.5 else BACK, w, wide, dim), *box.topleft, strength
+            self._card_picture(c if turn >= 0.5 else BACK, drawn or w, box.size, dim),
+            *box.topleft,
+            strength,
         )
         if mark:
             touched.union_ip(self._badge(mark, box, w))
         return touched.union(box)
 
-    def _card_picture(self, c: Card, w: float, wide: int, dim: bool) -> pygame.Surface:
+    def _card_picture(self, c: Card, w: float, size: tuple[int, int], dim: bool) -> pygame.Surface:
         picture = self.skin.card(c, w)
         if dim:
             whole = picture
             picture = self.skin.keep(("dim", c, whole.get_width()), lambda: _dimmed(whole))
-        if wide != picture.get_width():
-            picture = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
+        if size != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, size)
         return picture
 
     def _card_shadow(self, box: pygame.Rect, full: int, lift: float, strength: int) -> pygame.Rect:
         """The shadow grows wider and falls lower as the card rises."""
         high = round(min(1.0, max(0.0, lift)) * _SHADOW_STEPS) / _SHADOW_STEPS
         blur = max(2, self.p(5 + 8 * high))
-        picture = self.skin.shadow(full, box.h, _radius(box.h), blur, round(105 + 10 * high))
-        if box.w != full:
+        tall = card_height(full)
+        picture = self.skin.shadow(full, tall, _radius(tall), blur, round(105 + 10 * high))
+        if box.size != (full, tall):
             picture = pygame.transform.smoothscale(picture, (box.w + 4 * blur, box.h + 4 * blur))
         place = picture.get_rect(
             topleft=(box.x - 2 * blur, box.y - 2 * blur + self.p(3 + 8 * high))

@@ -53,15 +53,25 @@ class TablePresenter:
     """One patience at the table."""
 
     def __init__(
-        self, game: Game, pace: Pace, *, moved: Callable[[], None], in_order: bool = True
+        self, game: Game, pace: Pace, *, moved: Callable[[bool], None], in_order: bool = True
     ) -> None:
-        """Show *game* at its present moment; *moved* is called when the game has changed."""
+        """Show *game* at its present moment.
+
+        Args:
+            game: the game.
+            pace: how fast it is shown.
+            moved: called when the game has changed, before that is shown; with True once a
+                finished game stands, because its last throw can no longer be taken back freely.
+            in_order: whether cards lie sorted.
+        """
         self.game = game
         self.in_order = in_order
         self.chosen: list[Card] = []
         self.parked: list[Card] = []
         """Chosen cards that were dragged onto the crib."""
         self._moved = moved
+        self.recorded = False
+        """Whether the game is over and its result stands."""
         self.form = form_of(game)
         self.director = Director(self._look(), self.form.hands, pace, show_patience)
 
@@ -92,11 +102,6 @@ class TablePresenter:
             if moves and isinstance(moves[0], Discard) and moves[0].cards[0] in s.zone(zone):
                 return zone
         return None
-
-    @property
-    def recorded(self) -> bool:
-        """Whether the game is over and its result written down."""
-        return self.game.state.over
 
     # ---------------------------------------------------------------- choosing
     @property
@@ -170,6 +175,8 @@ class TablePresenter:
 
     def act(self) -> bool:
         """Press the button: end the motion, go on, or lay the chosen cards. False if it is dead."""
+        if self.director.wait is Wait.STARTER:
+            self._report(final=True)
         if self.director.press():
             return True
         action = self.action()
@@ -177,9 +184,16 @@ class TablePresenter:
             return False
         self.clear()
         self.game.play(ME, Discard(action.cards))
-        self._moved()
+        self._report(final=not self.director.pace.reveal_on_press)
         self.director.feed(self._seen(self.game.at))
         return True
+
+    def _report(self, final: bool) -> None:
+        """Say that the game has changed. A result stands once the last starter may be seen."""
+        final = final and self.game.state.over
+        if not final or not self.recorded:
+            self.recorded = final
+            self._moved(final)
 
     # ---------------------------------------------------------------- undo
     @property
@@ -198,7 +212,7 @@ class TablePresenter:
             return
         text = self.game.record.moves[-1]
         self.game.undo(ME, self.director.shown)
-        self._moved()
+        self._report(final=False)
         self.director.jump(self._look())
         self.clear()
         stage = self.director.stage
@@ -211,7 +225,7 @@ class TablePresenter:
         if not self.choosing or not self.game.redo():
             return False
         self.clear()
-        self._moved()
+        self._report(final=not self.director.pace.reveal_on_press)
         self.director.feed(self._seen(self.game.at))
         return True
 

@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from cribpatience.start import INVISIBLE, need_display
+from cribpatience.start import INVISIBLE, hushed, need_display
 from cribpatience.text import _
 from cribpatience.ui import widgets
 from cribpatience.ui.hands import OFF, Hands, Marks, by_id, hit
@@ -128,7 +128,8 @@ class Shell:
     # ------------------------------------------------------------ the window
 
     def _open(self, caption: str, icon: Path | None) -> None:
-        pygame.display.init()
+        with hushed():  # where there is no display, SDL's helpers talk to the console
+            pygame.display.init()
         pygame.font.init()
         need_display(pygame.display.get_driver())
         if pygame.display.get_driver() == "x11":

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from cribpatience.ui.scene import Box
 
 if TYPE_CHECKING:
     from cribpatience.ui.canvas import Canvas
+    from cribpatience.ui.gui import TextField
     from cribpatience.ui.skin import Skin
 
 PAD: Final = 28.0
@@ -35,3 +38,8 @@ def ground(cv: Canvas, box: Box) -> None:
     """Draw the panel."""
     cv.shadow(*box, 18, 20, 170, 12)
     cv.panel(*box, 18, 1.0)
+
+
+def mark_all(field: TextField) -> None:
+    """Mark the text of *field* as Ctrl+A does, so that it is also seen at once."""
+    field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL))

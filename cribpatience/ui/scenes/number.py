@@ -104,7 +104,7 @@ class DealNumberScene(Still):
             cv.icon("info", target.box.right - 24, target.box.cy, 22, cv.t["accent"], 2.2)
         if self._mark_all and self._typing:
             self._mark_all = False
-            self._field.select_all()
+            dialog.mark_all(self._field)
             self.changed()
         return True
 

@@ -11,6 +11,7 @@ from cribpatience.text import _
 from cribpatience.text.names import option_name, option_value
 from cribpatience.ui.gui import TextField
 from cribpatience.ui.scene import Key, Still, Target
+from cribpatience.ui.scenes.dialog import mark_all
 from cribpatience.ui.scenes.facts import options_of, preset_of, presets
 from cribpatience.ui.scenes.setup_page import FIELD, Chosen, Page, set_out
 from cribpatience.ui.scenes.setup_paint import paint_page
@@ -83,7 +84,7 @@ class SetupScene(Still):
         field.paint(cv, target.box, active, hover)
         if active and self._mark_all:
             self._mark_all = False
-            field.select_all()
+            mark_all(field)
             self.changed()
         return True
 

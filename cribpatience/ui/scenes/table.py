@@ -20,6 +20,7 @@ from cribpatience.ui.scene import Box, Still, Target
 from cribpatience.ui.scenes import table_buttons as buttons
 from cribpatience.ui.scenes.table_buttons import CARD, Tool
 from cribpatience.ui.scenes.table_cards import (
+    Ways,
     paint_board,
     paint_cards,
     paint_moving,
@@ -61,7 +62,7 @@ class TableScene(Still):
         services: Services,
         game: Game,
         *,
-        moved: Callable[[Game], None],
+        moved: Callable[[Game, bool], None],
         tick: Callable[[float], None] = _silent,
         sound: Callable[[str], None] = _silent,
     ) -> None:
@@ -70,12 +71,14 @@ class TableScene(Still):
         Args:
             services: the program.
             game: the game to play.
-            moved: called at once after every change of the game, before anything is shown.
+            moved: called at once after every change of the game, before anything is shown; with
+                True once a finished game stands and is to be recorded.
             tick: told how much time of play has passed, in seconds.
             sound: plays a sound by its name.
         """
         self.services = services
         self._report, self._tick, self._sound = moved, tick, sound
+        self._ways = Ways()
         self._scroll = 0
         self._drag: _Drag | None = None
         self._skin: Skin | None = None
@@ -91,7 +94,7 @@ class TableScene(Still):
         self.table = TablePresenter(
             game,
             self.pace(),
-            moved=lambda: self._report(self.game),
+            moved=lambda final: self._report(self.game, final),
             in_order=self.services.settings.sorted_hand,
         )
 
@@ -352,7 +355,7 @@ class TableScene(Still):
         paint_play(cv, lay, self.table, self._scroll)
         if lay.board is not None:
             paint_board(cv, self.table, lay.board.x, lay.board.y)
-        paint_cards(cv, lay, self.table)
+        paint_cards(cv, lay, self.table, self._ways.now(lay, self.table))
         if not self.table.director.stage.counting:
             paint_words(cv, lay, self.table)
 
@@ -378,7 +381,8 @@ class TableScene(Still):
 
     def paint_over(self, cv: Canvas) -> list[Rect]:
         """Cards on their way, the one under the mouse, and the board when it is asked for."""
-        touched = paint_moving(cv, self._layout(cv.skin), self.table)
+        moving = self._ways.now(self._layout(cv.skin), self.table)
+        touched = paint_moving(cv, moving, self.table.director.elapsed)
         drag = self._drag
         if drag is not None and drag.active:
             touched.append(cv.card(drag.card, drag.box.x, drag.box.y, drag.box.w, 0.4, True))

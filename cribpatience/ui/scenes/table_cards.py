@@ -11,7 +11,7 @@ from cribpatience.text import _, ngettext
 from cribpatience.text.names import zone_name
 from cribpatience.text.sentences import heels_line
 from cribpatience.ui.canvas import Canvas
-from cribpatience.ui.director import Wait
+from cribpatience.ui.director import Beat, Wait
 from cribpatience.ui.layout import Place, Spot, TableLayout
 from cribpatience.ui.presenter import TablePresenter
 from cribpatience.ui.scenes.table_play import is_heels, lit_cards
@@ -30,22 +30,32 @@ def places_now(lay: TableLayout, table: TablePresenter) -> dict[Spot, Place]:
     )
 
 
-def tracks_now(lay: TableLayout, table: TablePresenter) -> dict[Spot, Track]:
-    """The ways of the cards that move."""
-    beat = table.director.beat
-    if beat is None:
-        return {}
-    before, after = (
-        lay.places(look.view, look.zone, look.counting, in_order=table.in_order)
-        for look in (beat.before, beat.after)
-    )
-    return tracks(beat, before, after)
+class Ways:
+    """The ways of the cards that move, found once a beat and not once a frame."""
+
+    def __init__(self) -> None:
+        self._for: tuple[Beat, TableLayout] | None = None
+        self._tracks: dict[Spot, Track] = {}
+
+    def now(self, lay: TableLayout, table: TablePresenter) -> dict[Spot, Track]:
+        """The tracks of the beat under way; none at rest."""
+        beat = table.director.beat
+        if beat is None:
+            return {}
+        if self._for is None or self._for[0] is not beat or self._for[1] != lay:
+            before, after = (
+                lay.places(look.view, look.zone, look.counting, in_order=table.in_order)
+                for look in (beat.before, beat.after)
+            )
+            self._for, self._tracks = (beat, lay), tracks(beat, before, after)
+        return self._tracks
 
 
-def paint_cards(cv: Canvas, lay: TableLayout, table: TablePresenter) -> None:
+def paint_cards(
+    cv: Canvas, lay: TableLayout, table: TablePresenter, moving: Mapping[Spot, Track]
+) -> None:
     """Draw the cards that neither move nor can be chosen."""
     places = places_now(lay, table)
-    moving = tracks_now(lay, table)
     view = table.director.stage.view
     lit = lit_cards(table)
     to_choose = set(table.hand)
@@ -73,13 +83,15 @@ def _drawing_order(places: Mapping[Spot, Place]) -> list[Spot]:
     return sorted(places, key=lambda spot: (spot[0], places[spot].x))
 
 
-def paint_moving(cv: Canvas, lay: TableLayout, table: TablePresenter) -> list[Rect]:
+def paint_moving(cv: Canvas, moving: Mapping[Spot, Track], elapsed: float) -> list[Rect]:
     """Draw the cards on their way; the pixels they touch."""
-    elapsed = table.director.elapsed
     touched = []
-    for track in sorted(tracks_now(lay, table).values(), key=lambda t: -t.delay):
+    for track in sorted(moving.values(), key=lambda t: -t.delay):
+        if elapsed < track.delay:  # it still lies in the stock, which is drawn already
+            continue
         place, turn = track.at(elapsed)
-        touched.append(cv.card(track.face, place.x, place.y, place.w, 0.3, turn=turn))
+        rest = max(track.start.w, track.end.w)
+        touched.append(cv.card(track.face, place.x, place.y, place.w, 0.3, turn=turn, drawn=rest))
     return touched
 
 

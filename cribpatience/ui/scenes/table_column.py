@@ -87,8 +87,8 @@ def _sheet(cv: Canvas, lay: TableLayout, table: TablePresenter) -> None:
     heads = [_head(what) for what in table.columns] + [pgettext("column", "Sum")]
     gaps = (34.0, 42.0, 50.0, 44.0) if len(heads) == 5 else (46.0, 46.0, 46.0)
     columns = [box.right - 18 - sum(gaps[i:]) for i in range(len(heads))]
-    for x, head in zip(columns, heads, strict=True):
-        cv.text(head, x, box.y + 134, 12, "ui", cv.t["dim"], "r", fit=46)
+    for x, head, room in zip(columns, heads, (40.0, *gaps), strict=True):
+        cv.text(head, x, box.y + 134, 12, "ui", cv.t["dim"], "r", fit=room - 5)
     for number, row in enumerate(table.rows()):
         _row(cv, lay, number, row, columns)
 
