@@ -1,4 +1,4 @@
-"""What the tests of the table for two share: games, a player, and a thinker that answers at once."""
+"""What the tests of the table for two share: games, a table, and somebody who plays."""
 
 from __future__ import annotations
 

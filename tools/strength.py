@@ -1,7 +1,7 @@
 """Let the levels play each other and write the tables of docs/players.md.
 
-    python tools/strength.py                      # prints the tables
-    python tools/strength.py --games 2000 --write # writes them
+    python tools/strength.py      # prints the tables
+    python tools/strength.py --games 1000 --own 3000 --write
 
 Every pack is played twice with the sides changed. The same numbers give the same tables.
 """
@@ -29,10 +29,11 @@ def main() -> None:
     """Print or write the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=200, help="games of each pair of levels")
+    parser.add_argument("--own", type=int, default=200, help="games of the best against itself")
     parser.add_argument("--seed", type=int, default=1, help="the same number, the same games")
     parser.add_argument("--write", action="store_true", help="write docs/players.md")
     args = parser.parse_args()
-    text = tables(args.games, args.seed)
+    text = tables(args.games, args.own, args.seed)
     if args.write:
         before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
         after = rest.partition(END)[2]
@@ -41,7 +42,7 @@ def main() -> None:
         print(text)
 
 
-def tables(games: int, seed: int) -> str:
+def tables(games: int, own: int, seed: int) -> str:
     """What was measured, in Markdown."""
     levels = list(LEVELS)[::-1]
     head = f"Six cards to 121, {games} games of each pair, seed {seed}; ± is one standard error."
@@ -51,7 +52,7 @@ def tables(games: int, seed: int) -> str:
     for strong in levels[:-1]:
         cells = (share(met[strong, weak]) if (strong, weak) in met else "" for weak in levels[1:])
         lines.append(f"| {strong} wins | " + " | ".join(cells) + " |")
-    strongest = meet(levels[0], levels[0], games, seed)
+    strongest = meet(levels[0], levels[0], own, seed)
     return "\n".join([*lines, "", *deals(levels[0], strongest)])
 
 
@@ -74,14 +75,14 @@ def percent(sample: Sample) -> str:
 def deals(level: str, found: Duel) -> list[str]:
     """What a complete deal is worth to both sides when a level plays itself."""
     lines = [
-        f"`{level}` against itself, points of a complete deal:",
+        f"`{level}` against itself, {found.games} games, points of a complete deal:",
         "",
         "| | " + " | ".join(title for _, title in PARTS) + " |",
         "|---" * (len(PARTS) + 1) + "|",
     ]
     for role in ("dealer", "pone"):
-        samples = [pooled(*(getattr(t, role)[part] for t in found.tallies)) for part, _ in PARTS]
-        cells = (f"{s.mean:.2f} ± {s.error:.2f}" if s.total else "" for s in samples)
+        first, second = (getattr(tally, role) for tally in found.tallies)
+        cells = (pooled(first[part], second[part]) for part, _ in PARTS)
         lines.append(f"| {role} | " + " | ".join(cells) + " |")
     facts: dict[str, Any] = {
         "first": percent(found.first_dealer),
@@ -96,14 +97,12 @@ def deals(level: str, found: Duel) -> list[str]:
     return [*lines, "", told.format(**facts)]
 
 
-def pooled(*samples: Sample) -> Sample:
-    """Several samples as one."""
-    whole = Sample()
-    for sample in samples:
-        whole.n += sample.n
-        whole.total += sample.total
-        whole.squares += sample.squares
-    return whole
+def pooled(first: Sample, second: Sample) -> str:
+    """Both sides' mean. They had the same cards, so that two are hardly surer than one."""
+    if not first.total + second.total:
+        return ""
+    mean = (first.total + second.total) / (first.n + second.n)
+    return f"{mean:.2f} ± {max(first.error, second.error):.2f}"
 
 
 if __name__ == "__main__":

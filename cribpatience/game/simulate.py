@@ -102,7 +102,7 @@ class Duel:
     pairs: Sample = field(default_factory=Sample)
     """The share of each pair of duplicate games that the first player won."""
     first_dealer: Sample = field(default_factory=Sample)
-    """1 for each game that the first dealer won."""
+    """The share of each pair that the first dealer won; its two games have the same cards."""
     deals: Sample = field(default_factory=Sample)
     moves: Sample = field(default_factory=Sample)
 
@@ -166,16 +166,16 @@ def duel(rules: Rules, players: tuple[str, str], games: int, seed: int) -> Duel:
     deals = _deals(seed)
     for first in range(0, games, 2):
         deal = next(deals)
-        shares = [
-            _one(rules, found, deal, f"{seed}/{deal}", swapped)
-            for swapped in (False, True)[: games - first]
-        ]
-        found.pairs.add(sum(shares) / len(shares))
+        ways = (False, True)[: games - first]
+        seats = [_one(rules, found, deal, f"{seed}/{deal}", swapped) for swapped in ways]
+        found.first_dealer.add(seats.count(0) / len(ways))
+        wins = sum(seat == swapped for seat, swapped in zip(seats, ways, strict=True))
+        found.pairs.add(wins / len(ways))
     return found
 
 
 def _one(rules: Rules, found: Duel, deal: int, chance: str, swapped: bool) -> int:
-    """Play a game and note it; 1 when the first player has won."""
+    """Play a game and note it; the side that has won. The first player sits at 0, or swapped."""
     at = found.tallies[::-1] if swapped else found.tallies
     s, moves = play_out(rules, deal, [tally.player for tally in at], f"{chance}/{swapped}")
     assert s.winner is not None
@@ -186,11 +186,10 @@ def _one(rules: Rules, found: Duel, deal: int, chance: str, swapped: bool) -> in
     winner.skunks += SKUNK <= short < DOUBLE
     winner.double_skunks += short >= DOUBLE
     found.games += 1
-    found.first_dealer.add(s.winner == 0)
     found.deals.add(s.deal)
     found.moves.add(moves)
     _note_deals(s, at)
-    return int(winner is found.tallies[0])
+    return s.winner
 
 
 def _note_deals(s: State, at: Sequence[Tally]) -> None:

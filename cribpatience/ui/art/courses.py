@@ -87,9 +87,12 @@ class Course:
         return tuple(_across(pair, score, self.width) for pair in pairs)
 
     def skunks(self) -> tuple[Line, ...]:
-        """The lines of skunk and double skunk: who stands before them is skunked."""
+        """The lines of skunk and double skunk: who stands before them is skunked.
+
+        A line at the very start is the line of the start.
+        """
         last = self.target - SKUNK + 1, self.target - DOUBLE + 1
-        return tuple(line for score in last for line in self.line_below(score))
+        return tuple(line for score in last if score > 1 for line in self.line_below(score))
 
 
 def _between(a: Point, b: Point, part: float) -> Point:
