@@ -161,6 +161,22 @@ def test_guesses_agree_with_what_was_seen_and_with_every_go() -> None:
         assert set(hand) <= set(free)
 
 
+@pytest.mark.parametrize("sides", [(0, 1, 2), (0, 1, 0, 1)])
+def test_the_look_ahead_knows_more_than_two_seats(sides: tuple[int, ...]) -> None:
+    """The play at tables of three and four: legal to the end, every guess of the right size."""
+    rules = duels.only_play(sides, 4).with_dealer()
+    packs = duels.shuffled(4)
+    once = lambda number: packs(number) if number == 1 else ()  # noqa: E731
+    s, _ = start(rules, once)
+    while s.turn:
+        (seat,) = s.turn
+        for hands in guesses(rules, view(s, seat), Random(2), 5):
+            others = [p for p in range(len(sides)) if p != seat]
+            assert [len(hand) for hand in hands] == [len(s.zone(f"hand{p}")) for p in others]
+        s, _ = play(rules, s, seat, chosen("steady", rules, s, seat), once)
+    assert not any(s.zone(f"hand{p}") for p in range(len(sides)))
+
+
 # ---------------------------------------------------------------- a computer seat in a game
 
 

@@ -1,7 +1,7 @@
 """Let the levels play each other and write the tables of docs/players.md.
 
     python tools/strength.py      # prints the tables
-    python tools/strength.py --games 1000 --own 3000 --write
+    python tools/strength.py --games 600 --own 2000 --write
 
 Every pack is played twice with the sides changed. The same numbers give the same tables.
 """

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 Ranks = tuple[int, ...]
 
@@ -16,9 +15,8 @@ FEW = 5
 """With so few cards left the play is looked through to its end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A moment of the play."""
+class Table(NamedTuple):
+    """A moment of the play; there are many of them, so it is a tuple."""
 
     signs: tuple[int, ...]
     """For each seat 1 where its points are wanted, -1 where they are not."""
@@ -53,28 +51,32 @@ def series_points(series: Ranks) -> int:
 
 def _lay(table: Table, seat: int, rank: int, depth: int) -> float:
     """The margin from laying *rank* on, at most *depth* cards with this one."""
-    hands, series = table.hands, (*table.series, rank)
-    hand = list(hands[seat])
-    hand.remove(rank)
-    hands = (*hands[:seat], tuple(hand), *hands[seat + 1 :])
+    held = table.hands[seat]
+    at = held.index(rank)
+    left = held[:at] + held[at + 1 :]
+    hands = (*table.hands[:seat], left, *table.hands[seat + 1 :])
+    series = (*table.series, rank)
     gain = series_points(series)
-    count = sum(_VALUE[r] for r in series)
-    follower = _follower(hands, seat, 31 - count) if count < 31 else None
+    room = 31
+    for r in series:
+        room -= _VALUE[r]
+    follower = _follower(hands, seat, room) if room else None
     if follower is None:
-        gain += count < 31
+        gain += room > 0
         series = ()
-        follower = None if table.one_series else _follower(hands, seat, 31)
+        room = 31
+        follower = None if table.one_series else _follower(hands, seat, room)
     margin = float(table.signs[seat] * gain)
     if follower is None or depth == 1:
         return margin
-    return margin + _best(Table(table.signs, hands, series, table.one_series), follower, depth - 1)
+    further = Table(table.signs, hands, series, table.one_series)
+    return margin + _best(further, follower, room, depth - 1)
 
 
-def _best(table: Table, seat: int, depth: int) -> float:
+def _best(table: Table, seat: int, room: int, depth: int) -> float:
     """The best margin that *seat* can bring about for its own side."""
-    room = 31 - sum(_VALUE[r] for r in table.series)
     ranks = {rank for rank in table.hands[seat] if _VALUE[rank] <= room}
-    margins = (_lay(table, seat, rank, depth) for rank in ranks)
+    margins = [_lay(table, seat, rank, depth) for rank in ranks]
     return max(margins) if table.signs[seat] > 0 else min(margins)
 
 

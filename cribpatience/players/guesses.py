@@ -30,7 +30,10 @@ def guesses(rules: Rules, view: State, rng: Random, number: int) -> Iterator[tup
     pool = sorted(unseen(view))
     sizes = [sum(len(view.zone(zone)) for zone in rules.hands[p]) for p in others]
     floors = [_floor(view, p) for p in others]
-    drawn = [_draw(pool, sizes, floors, rng) for _ in range(number * _DRAWN)]
+    if len(others) == 1:
+        drawn = _draw_one(pool, sizes[0], floors[0], rng, number * _DRAWN)
+    else:
+        drawn = [_draw(pool, sizes, floors, rng) for _ in range(number * _DRAWN)]
     laid = [view.zone(f"played{p}") for p in others]
     weights = [
         sum(total((*was, *hand), None) + _LIKELY for was, hand in zip(laid, hands, strict=True))
@@ -45,13 +48,18 @@ def _floor(view: State, seat: int) -> int:
     return max((32 - go.count for go in view.goes if go.seat == seat), default=1)
 
 
-def _draw(
-    pool: list[Card], sizes: list[int], floors: list[int], rng: Random
-) -> list[tuple[Card, ...]]:
+Hands = list[tuple[Card, ...]]
+
+
+def _draw_one(pool: list[Card], size: int, floor: int, rng: Random, number: int) -> list[Hands]:
+    """So many hands of the one other seat."""
+    fitting = [card for card in pool if card.value >= floor]
+    source = fitting if len(fitting) >= size else pool
+    return [[tuple(rng.sample(source, size))] for _ in range(number)]
+
+
+def _draw(pool: list[Card], sizes: list[int], floors: list[int], rng: Random) -> Hands:
     """A hand for each of the others; the floors are given up where the pool is too small."""
-    if len(sizes) == 1:
-        fitting = [card for card in pool if card.value >= floors[0]]
-        return [tuple(rng.sample(fitting if len(fitting) >= sizes[0] else pool, sizes[0]))]
     left, hands = list(pool), []
     for size, floor in zip(sizes, floors, strict=True):
         fitting = [card for card in left if card.value >= floor]
