@@ -23,7 +23,7 @@ from cribpatience.rules import (
     start,
 )
 from cribpatience.rules.options import short
-from cribpatience.table import Event, Move, MoveError, State, parse_move, view
+from cribpatience.table import Counted, Event, Move, MoveError, State, parse_move, view
 from cribpatience.table.moves import whole
 
 OPPONENT = "steady"
@@ -90,7 +90,8 @@ class Game:
         """How a finished game ended; `None` while it goes on.
 
         A patience gives total and success. Other games also give the score of each side, the
-        winner, how many games the win counts, and who dealt first.
+        winner, how many games the win counts, who dealt first, the number of deals, and the
+        highest hand and crib that each seat counted.
         """
         s = self.state
         if not s.over:
@@ -103,7 +104,17 @@ class Game:
             skunks = str(self.rules.options.get("skunks", "off"))
             result["games"] = games_won(min(s.scores), self.rules.target, skunks)
             result["dealer"] = self.first_dealer
+            result["deals"] = s.deal
+            result["hands"], result["cribs"] = self._highest(False), self._highest(True)
         return result
+
+    def _highest(self, crib: bool) -> list[int | None]:
+        """For each seat the highest hand or crib, `None` when it never counted one."""
+        counts = [e for e in self.events() if isinstance(e, Counted) and e.crib == crib]
+        return [
+            max((e.score.points for e in counts if e.seat == seat), default=None)
+            for seat in range(self.rules.seats)
+        ]
 
     @property
     def first_dealer(self) -> int | None:
