@@ -312,7 +312,7 @@ class Pieces(Brush):
         labels = way.labels(scores)
         for n, at in way.numbers:
             if not any(abs(at.x - s.x) < 28 and abs(at.y - s.y) < 17 for s in labels):
-                self.text(str(n), x + at.x, y + at.y, 11, "uib", WOOD_INK, "c", fit=(26, 13.5))
+                self.text(str(n), x + at.x, y + at.y, 11, "uib", "#fff3dc", "c", fit=(26, 13.5))
         for peg in pegs:
             for score in (peg.back, peg.front):
                 if score is not None:

@@ -378,7 +378,7 @@ class DuelScene(Still):
         lay = self.layout(self._skin)
         counted = self.table.director.count
         if self._history is not None:
-            room = history.rows_of(lay, self._foot(self._skin))
+            room = history.rows_of(self._skin, lay, self._foot(self._skin))
             most = max(0, len(history.lines(self.table)) - room)
             self._history = max(0, min(most, self._history - rows))
         elif counted is not None:

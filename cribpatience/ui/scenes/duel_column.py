@@ -145,12 +145,12 @@ def _deal(cv: Canvas, lay: DuelLayout, table: DuelPresenter, games: Games | None
                 "#ffffff",
                 0.28,
             )
-        cv.text(name, box.x + 18, y, 13.5, "ui", cv.t["soft"], fit=118)
+        cv.text(name, box.x + 18, y, 13.5, "ui", cv.t["soft"], fit=(106, step - 3))
         for x, value in zip(xs, values, strict=True):
             if value is None:
                 cv.box(x - 8, y - 1, 7, 2, 1, cv.t["dim"], None, 0.45)
             else:
-                cv.text(str(value), x, y, 15, "uib", None, "r")
+                cv.text(str(value), x, y, 15, "uib", None, "r", fit=(40, step - 3))
 
 
 Row = tuple[str, tuple[int | None, int | None], bool]

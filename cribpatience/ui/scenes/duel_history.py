@@ -34,8 +34,9 @@ from cribpatience.ui.duel_layout import DuelLayout
 from cribpatience.ui.duel_presenter import DuelPresenter
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes import duel_words as words
+from cribpatience.ui.skin import Skin
 
-WIDTH, ROW = 360.0, 25.0
+WIDTH, ROW, CHIP = 360.0, 25.0, 17.0
 _CHIP = re.compile(r"\{([A23456789TJQK][CDHS])\}")
 
 
@@ -127,9 +128,14 @@ def panel_box(lay: DuelLayout) -> Box:
     return Box(lay.wu - 20 - WIDTH, 80, WIDTH, lay.hu - 80 - 20)
 
 
-def rows_of(lay: DuelLayout, foot: float) -> int:
+def row_height(skin: Skin) -> float:
+    """How high a line is."""
+    return max(ROW, skin.grow(13) / 13 * CHIP + 8)
+
+
+def rows_of(skin: Skin, lay: DuelLayout, foot: float) -> int:
     """How many lines there is room for above the buttons, which are *foot* high."""
-    return int((panel_box(lay).h - 62 - foot - 24) // ROW)
+    return int((panel_box(lay).h - 62 - foot - 24) // row_height(skin))
 
 
 def paint_history(
@@ -141,11 +147,11 @@ def paint_history(
     cv.panel(*box, fo=0.98, blur=16, alpha=150)
     cv.text(_("History"), box.x + 20, box.y + 30, 19, "d", fit=box.w - 40)
     cv.line(box.x + 16, box.y + 54, box.right - 16, box.y + 54, op=0.14)
-    rows = rows_of(lay, foot)
+    rows, row = rows_of(cv.skin, lay, foot), row_height(cv.skin)
     last = max(min(rows, len(told)), len(told) - scroll)
     first = max(0, last - rows)
     for number, line in enumerate(told[first:last]):
-        _paint_line(cv, line, box, box.y + 62 + (number + 0.5) * ROW)
+        _paint_line(cv, line, box, box.y + 62 + (number + 0.5) * row)
     if len(told) > rows:
         _scrollbar(cv, box, foot, first, rows, len(told))
 
@@ -158,7 +164,7 @@ def _paint_line(cv: Canvas, line: Line, box: Box, y: float) -> None:
     x = box.x + 20
     if line.who:
         x += cv.text(line.who, x, y, 13, "uib", cv.t["dim"], fit=74) + 8
-    cv.rich(line.what, x, y, 13, "ui", cv.t["soft"], chip=17, fit=box.right - 24 - x)
+    cv.rich(line.what, x, y, 13, "ui", cv.t["soft"], chip=CHIP, fit=box.right - 24 - x)
 
 
 def _scrollbar(cv: Canvas, box: Box, foot: float, first: int, rows: int, total: int) -> None:

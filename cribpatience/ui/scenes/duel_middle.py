@@ -33,8 +33,8 @@ def _circle(cv: Canvas, lay: DuelLayout, view: State) -> None:
     cv.shadow(cx - r, cy - r, CIRCLE, CIRCLE, r, 9, 100)
     t = cv.t
     cv.box(cx - r, cy - r, CIRCLE, CIRCLE, r, t["panel0"], t["panel1"], 0.96, t["accent"], 0.95, 2)
-    cv.text(str(view.count), cx, cy - 5, 36, "d", None, "c")
-    cv.text(_("Count"), cx, cy + 26, 12, "uib", t["accent"], "c", fit=CIRCLE - 22)
+    cv.text(str(view.count), cx, cy - 6, 36, "d", None, "c", fit=(66, 44))
+    cv.text(_("Count"), cx, cy + 26, 12, "uib", t["accent"], "c", fit=(CIRCLE - 22, 18))
 
 
 def paint_words(cv: Canvas, lay: DuelLayout, table: DuelPresenter, why: str) -> None:
@@ -68,7 +68,8 @@ def _scored(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
             text = _("{name}: {words}").format(name=escape(name), words=text)
         cv.toast(text, lay.cx, lay.toast_y, fit=room)
     if verdict:
-        cv.cap(verdict, lay.cx, lay.toast_y + (33 if text else 0), 13, fit=room)
+        y = lay.toast_y + (34 if text else 0)
+        cv.pill(verdict, lay.cx, y, 13, 26, op=0.92, pad=12, fit=room)
 
 
 def _won(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
@@ -106,11 +107,14 @@ def _bubble(cv: Canvas, lay: DuelLayout, seat: int, text: str) -> None:
 
 
 def _auction(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
-    cx, cy = lay.action
-    width = min(560.0, lay.right - lay.left)
-    cv.panel(cx - width / 2, cy - 76, width, 152)
-    cv.text(_("The auction of the crib"), cx, cy - 50, 17, "d", None, "c", fit=width - 40)
-    cv.text(words.number_label(table), cx, cy - 22, 14, "ui", cv.t["soft"], "c", fit=width - 40)
+    boxes = number_parts(cv.skin, lay, table)
+    x, right = boxes["less"].x - 24, boxes["pass"].right + 24
+    y = boxes["less"].y - 76
+    cv.panel(x, y, right - x, boxes["less"].bottom + 22 - y)
+    room = right - x - 40
+    cv.text(_("The auction of the crib"), lay.cx, y + 28, 17, "d", None, "c", fit=room)
+    label = words.number_label(table)
+    cv.text(label, lay.cx, y + 56, 14, "ui", cv.t["soft"], "c", fit=room)
 
 
 def paint_number(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:

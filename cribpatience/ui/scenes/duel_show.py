@@ -111,7 +111,7 @@ def _won(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
     cv.toast(line, box.cx, y, fit=box.w - 30)
     skunk = words.skunk(table)
     if skunk:
-        cv.cap(skunk, box.cx, y + 36, 13, fit=box.w - 24)
+        cv.pill(skunk, box.cx, y + 37, 13, 26, op=0.9, pad=12, fit=box.w - 24)
 
 
 def _claim(cv: Canvas, table: DuelPresenter, zone: str, box: Box) -> None:
@@ -124,4 +124,4 @@ def _claim(cv: Canvas, table: DuelPresenter, zone: str, box: Box) -> None:
             name=escape(words.name_of(table, asked.seat)), words=say.claim_line(asked.said)
         )
     if line:
-        cv.cap(line, box.cx, y, 13.5, fit=box.w - 24)
+        cv.pill(line, box.cx, y, 13.5, 26, op=0.9, pad=12, fit=box.w - 24)

@@ -148,7 +148,8 @@ def number_parts(skin: Skin, lay: DuelLayout, table: DuelPresenter) -> dict[str,
     else:
         widths = {"label": cv.width(words.number_label(table), 15, "uib") + 44, **widths}
     gap = 8.0
-    room = lay.right - lay.left - gap * (len(widths) - 1)
+    edge = 48 if "pass" in widths else 0
+    room = lay.right - lay.left - edge - gap * (len(widths) - 1)
     fixed = 2 * square + FIELD_W
     free = sum(widths.values()) - fixed
     scale = min(1.0, (room - fixed) / free)
