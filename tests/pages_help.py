@@ -38,6 +38,8 @@ LOOKS: tuple[tuple[tuple[int, int], str, float], ...] = (
     ((1280, 800), "pseudo", 2.0),
 )
 """Sizes, languages and sizes of text that every page is drawn with."""
+EVERYDAY = (LOOKS[0], LOOKS[9])
+"""What the everyday run draws; the slow tests draw all."""
 NAMES = ("Olga", "Тарас", "李明", "Ö😀", "", "Anneliese von Hohenstaufen-Babenberg " * 3, "{5H}")
 GROUND = "#1a6345"
 
@@ -114,9 +116,13 @@ def paint(scene: Scene, skin: Skin, focus: str | None = None, ground: str | None
             return cv
 
 
-def assert_laws(make: Callable[[], Scene], focus: str | None = None) -> None:
+def assert_laws(
+    make: Callable[[], Scene],
+    focus: str | None = None,
+    looks: Sequence[tuple[tuple[int, int], str, float]] = EVERYDAY,
+) -> None:
     """No page in any look has a fault, a target out of reach, or one too small to press."""
-    for size, language, scale in LOOKS:
+    for size, language, scale in looks:
         with speaking(language):
             skin, scene = skin_for(size, scale), make()
             faults = paint(scene, skin, focus).faults

@@ -46,6 +46,10 @@ class Settings:
     """Go is said by a press of the player instead of by itself."""
     opponent: str = "steady"
     """The level of the computer in games for two, as chosen last."""
+    opponent_name: str = ""
+    """What the player calls the computer; empty when it has no name."""
+    form: str = "six"
+    """The form of the game for two that was chosen last."""
     sound_volume: float = 0.5
     name: str = ""
     window_size: tuple[int, int] = (1280, 800)
@@ -108,6 +112,8 @@ CHECKS: Mapping[str, Check] = {
     "reduced_motion": _flag,
     "say_go": _flag,
     "opponent": _word,
+    "opponent_name": _name,
+    "form": _word,
     "sound_volume": _between(0.0, 1.0),
     "name": _name,
     "window_size": _size,

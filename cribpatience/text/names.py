@@ -26,6 +26,37 @@ _BLURBS: Final = {
     "seven": N_("The long game to 181: seven cards each, hands of five."),
     "auction": N_("Six cards each, and the crib goes to the higher bidder, who leads and shows."),
 }
+_SHORT: Final = {
+    "arnold": N_("Arnold"),
+    "hoyle": N_("Hoyle"),
+    "six": N_("Six cards"),
+    "five": N_("Five cards"),
+    "seven": N_("Seven cards"),
+    "auction": N_("Auction"),
+}
+_LEVELS: Final = {
+    "random": N_("Chance"),
+    "beginner": N_("Beginner"),
+    "greedy": N_("Greedy"),
+    "steady": N_("Steady"),
+}
+_LEVELS_EXPLAINED: Final = {
+    "random": N_("Throws and plays anything."),
+    "beginner": N_("Plays by rule of thumb and overlooks points now and then."),
+    "greedy": N_("Takes what scores at once."),
+    "steady": N_("Weighs every throw and looks ahead in the play."),
+}
+_PRESETS: Final = {
+    "": N_("Standard"),
+    "quick": N_("Quick game to 61"),
+    "club": N_("Club rules"),
+}
+_PRESETS_EXPLAINED: Final = {
+    "": N_("The rules as they are mostly played."),
+    "SolSuite": N_("No points for heels, and the last four count as a hand."),
+    "quick": N_("Half the board, all else as it is mostly played."),
+    "club": N_("Everybody counts by hand, and muggins is called."),
+}
 _ZONES: Final = {
     "handA": N_("Hand A"),
     "handB": N_("Hand B"),
@@ -109,6 +140,35 @@ def variant_name(key: str) -> str:
 def variant_blurb(key: str) -> str:
     """A variant in two sentences."""
     return _(_BLURBS[key])
+
+
+def variant_short(key: str) -> str:
+    """A variant in a word or two, where its kind is clear."""
+    return _(_SHORT[key])
+
+
+def preset_name(key: str) -> str:
+    """What a preset is called; the names of other programs stay as they are."""
+    text = _PRESETS.get(key)
+    return _(text) if text else key
+
+
+def preset_help(key: str | None) -> str:
+    """What a preset sets; `None` is a mixture of one's own."""
+    text = None if key is None else _PRESETS_EXPLAINED.get(key)
+    return _(text) if text else _("Sets all the switches of the rules at once.")
+
+
+def level_name(key: str) -> str:
+    """What a level of the computer is called; one that nobody knows by its key."""
+    text = _LEVELS.get(key)
+    return _(text) if text else key
+
+
+def level_help(key: str) -> str:
+    """How a level of the computer plays, in a sentence."""
+    text = _LEVELS_EXPLAINED.get(key)
+    return _(text) if text else ""
 
 
 def zone_name(zone: str) -> str:

@@ -304,7 +304,13 @@ class App:
         )
         if options.get("match", 1) != 1:
             record = replace(record, match=uuid4().hex)
-        self.show_game(Game(record))
+        self.show_game(Game(self._seated(record)))
+
+    def _seated(self, record: Record) -> Record:
+        """The record with the name that the player gave to the computer."""
+        name = self.settings.opponent_name
+        seats = (record.seats[0], *(replace(seat, name=name) for seat in record.seats[1:]))
+        return replace(record, seats=seats)
 
     def _started(self) -> str:
         return self._now().strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -348,11 +354,17 @@ class App:
             seconds=0.0,
             started=self._started(),
             id=uuid4().hex,
+            match=None,
+            game=1,
             repeated=True,
             review=False,
             abandoned=False,
         )
         self._unless_waiting(lambda: self.show_game(Game(record)))
+
+    def go_same(self, game: Game) -> None:
+        """The same cards again, unranked; between players with the same dealer, out of a match."""
+        self._again(game)
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table: dealt out if it is new, else as it stands."""
@@ -458,6 +470,9 @@ class App:
             mark=game.rules.mark or game.rules.target or 0,
             hand=_hand_of(game),
             left=self._left(record),
+            other=None if game.rules.patience else s.scores[1],
+            owner=_owner_of(game),
+            opponent="" if game.rules.patience else record.seats[1].player,
         )
 
     def _left(self, record: Record) -> datetime | None:
@@ -492,8 +507,17 @@ class App:
         self._try(lambda: self.store.settings.change(name=name))
 
 
+def _owner_of(game: Game) -> int | None:
+    """Whose crib it is; `None` as long as that is not known."""
+    s = game.state
+    is_open = game.rules.variant == "auction" and not s.zone("crib")
+    return None if not s.deal or is_open else s.owner
+
+
 def _hand_of(game: Game) -> tuple[Card, ...]:
-    """The cards the player is to choose from."""
+    """The cards the player is to choose from; for two, those in the hand."""
+    if not game.rules.patience:
+        return tuple(sorted(game.view().zone("hand0")))
     moves = game.legal()
     cards: dict[Card, None] = {}
     for move in moves:

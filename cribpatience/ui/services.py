@@ -32,6 +32,17 @@ class Waiting:
     """The cards to choose from."""
     left: datetime | None
     """When it was left, in local time."""
+    other: int | None = None
+    """What the other side has, in a game for two; *mark* is its target then."""
+    owner: int | None = None
+    """Whose crib it is, in a game for two; `None` before it is known."""
+    opponent: str = ""
+    """The level of the other side."""
+
+    @property
+    def for_two(self) -> bool:
+        """Whether it is a game against the computer."""
+        return self.other is not None
 
 
 class Services(Protocol):
@@ -68,6 +79,9 @@ class Services(Protocol):
 
     def go_again(self, game: Game) -> None:
         """A patience: the same cards again, unranked. For two: the next game, dealer and all."""
+
+    def go_same(self, game: Game) -> None:
+        """The same cards again, unranked; between players with the same dealer, out of a match."""
 
     def go_resume(self) -> None:
         """Go on with the game that is waiting."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cribpatience.rules.options import Options
 from cribpatience.rules.rules import Rules
-from cribpatience.rules.variants.seated import SWITCHES, Form, build
+from cribpatience.rules.variants.seated import CLUB, SWITCHES, Form, build
 from cribpatience.rules.variants.variant import Variant
 
 
@@ -13,4 +13,10 @@ def _build(options: Options) -> Rules:
     return build("auction", options, form)
 
 
-VARIANT = Variant(key="auction", options=SWITCHES, build=_build, seats=2)
+VARIANT = Variant(
+    key="auction",
+    options=SWITCHES,
+    build=_build,
+    seats=2,
+    presets={"club": CLUB},
+)

@@ -22,6 +22,7 @@ from cribpatience.rules.steps import (
     TakeUp,
     Throw,
 )
+from cribpatience.rules.variants.variant import Preset
 from cribpatience.table import State
 
 LOWBALL = Choice("lowball", False, (False, True))
@@ -37,6 +38,9 @@ GAMES: tuple[Option, ...] = (
 )
 SWITCHES: tuple[Option, ...] = (LOWBALL, *COUNTING, *GAMES)
 """The switches of every game for two."""
+
+CLUB: Preset = {"counting": "manual", "muggins": True}
+"""As in clubs: everybody counts, and what is missed goes to the other side."""
 
 GREATEST = {4: 29, 5: 46}
 """The greatest count of a hand or crib of so many cards, with the starter."""

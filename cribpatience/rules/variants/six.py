@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cribpatience.rules.options import Choice, Options
 from cribpatience.rules.rules import Rules
-from cribpatience.rules.variants.seated import SWITCHES, Form, build
+from cribpatience.rules.variants.seated import CLUB, SWITCHES, Form, build
 from cribpatience.rules.variants.variant import Variant
 
 
@@ -19,4 +19,5 @@ VARIANT = Variant(
     options=(Choice("target", 121, (121, 61)), *SWITCHES),
     build=_build,
     seats=2,
+    presets={"quick": {"target": 61}, "club": CLUB},
 )

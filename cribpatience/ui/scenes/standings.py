@@ -12,14 +12,9 @@ from cribpatience.rules import VARIANTS
 from cribpatience.rules.options import OptionError, Options
 from cribpatience.store.bests import RuleSet, Value, is_ranked, rule_set, rule_sets, total_of
 from cribpatience.text import N_, _, ngettext
-from cribpatience.text.names import option_name, option_value
+from cribpatience.text.names import option_name, option_value, preset_name
 from cribpatience.text.sentences import month_short
-
-POINTS: Final = {
-    key: {o.name: o.default for o in variant.options if o.changes_points}
-    for key, variant in VARIANTS.items()
-}
-"""For each variant the options that keep tables of bests apart, with their defaults."""
+from cribpatience.ui.scenes.facts import POINTS
 
 
 class Reason(NamedTuple):
@@ -167,7 +162,7 @@ def set_name(key: RuleSet) -> str:
         return _("Usual rules")
     for name, preset in VARIANTS[variant].presets.items():
         if differing == {n: v for n, v in preset.items() if v != usual.get(n)}:
-            return name
+            return preset_name(name)
     return ", ".join(_switch(name, value) for name, value in differing.items())
 
 
