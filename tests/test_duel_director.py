@@ -185,5 +185,6 @@ def test_equal_ranks_are_cut_again_on_a_press() -> None:
             seen = [c for c in table.director.shown.zone("stock") if c != BACK]
             assert len(seen) == 2, "what was cut stays known"
             assert Cut(deal) not in table.game.legal(0)
+            assert Cut(table.cursor) in table.game.legal(0), "another card is marked"
             return
     raise AssertionError("no equal ranks in forty deals")

@@ -236,6 +236,7 @@ class DuelPresenter:
 
     def _set_number(self) -> None:
         self._typed = ""
+        self.point_at(self.cursor)
         moves = self.game.legal(ME)
         bids = [m.points for m in moves if isinstance(m, Bid) and m.points]
         self.number = bids[0] if bids else 0

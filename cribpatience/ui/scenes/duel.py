@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from pygame import Rect
 
-from cribpatience.cards import Card
+from cribpatience.cards import BACK, Card
 from cribpatience.game import Game
 from cribpatience.text import _
 from cribpatience.text.names import variant_name
@@ -467,10 +467,8 @@ class DuelScene(Still):
     def _paint_cursor(self, cv: Canvas) -> None:
         """The card of the fan that would be cut, raised out of it."""
         places = places_now(self.layout(cv.skin), self.table)
-        stock = self.table.director.shown.zone("stock")
-        at = self.table.cursor
-        place = places["stock", at]
-        cv.card(stock[at], place.x, place.y - 20, place.w, 0.4, True)
+        place = places["stock", self.table.cursor]
+        cv.card(BACK, place.x, place.y - 20, place.w, 0.4, True)
 
     def paint_over(self, cv: Canvas) -> list[Rect]:
         """What is on its way, and the board when a small window is asked for it."""
