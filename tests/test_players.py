@@ -393,7 +393,7 @@ def test_the_levels_for_people_are_levels() -> None:
 # ---------------------------------------------------------------- strength and simulation
 
 
-def test_each_level_beats_the_one_below() -> None:
+def test_each_level_beats_random() -> None:
     """Duplicate deals, so few games suffice; docs/players.md has the measured numbers."""
     rules = rules_of("six", target=61)
     for strong, weak in (("steady", "random"), ("greedy", "random"), ("beginner", "random")):

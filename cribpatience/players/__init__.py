@@ -14,19 +14,19 @@ LEVELS: dict[str, Player] = {
         claim=chance.anything,
         point_out=chance.anything,
     ),
-    "beginner": Level(
-        throw=throws.rule_of_thumb,
-        play=pegs.rule_of_thumb,
-        bid=bids.up_to_four,
-        claim=counting.careless,
-        point_out=counting.some_missed,
-    ),
     "greedy": Level(
         throw=throws.best_now,
         play=pegs.most_now,
         bid=bids.up_to_four,
         claim=counting.exact,
         point_out=counting.all_missed,
+    ),
+    "beginner": Level(
+        throw=throws.rule_of_thumb,
+        play=pegs.rule_of_thumb,
+        bid=bids.up_to_four,
+        claim=counting.careless,
+        point_out=counting.some_missed,
     ),
     "steady": Level(
         throw=throws.best_mean,
