@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from duel_help import dealt
+from duel_help import dealt, duel
 
 from cribpatience.game.ask import chance
 from cribpatience.ui import worker as module
@@ -71,6 +71,16 @@ def test_only_the_newest_question_is_answered(worker: Worker) -> None:
     assert waited(worker).key == (3, 1)
     time.sleep(0.3)
     assert worker.answer(0.0) is None
+
+
+def test_an_answer_to_another_game_is_no_answer(worker: Worker) -> None:
+    """Two games have questions of the same number of moves."""
+    worker.ask((0, 1), task("greedy"))
+    time.sleep(1.0)
+    other = duel("auction", "steady", deal=7)
+    asked = Task("steady", other.rules, other.view(1), chance(other, 1))
+    worker.ask((0, 1), asked)
+    assert waited(worker).move == solve(asked)
 
 
 def test_a_killed_process_is_replaced_by_a_simple_player(worker: Worker) -> None:

@@ -92,16 +92,19 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._open: tuple[Key, Task] | None = None
+        self._number = 0
+        """Counts the questions: an answer to an older one may still be on its way."""
         self._waited = 0.0
 
     def ask(self, key: Key, task: Task) -> None:
         """Send the question; the answers to older ones are thrown away."""
         self._open, self._waited = (key, task), 0.0
+        self._number += 1
         try:
             if self._pipe is None:
                 self._start()
             assert self._pipe is not None
-            self._pipe.send((key, task))
+            self._pipe.send((self._number, task))
         except (OSError, ValueError) as error:
             self._fail(f"the players cannot be asked: {error}")
 
@@ -116,7 +119,7 @@ class Worker:
                 answered, move, complaints = self._pipe.recv()
                 for line in complaints:
                     self._log(line)
-                if answered == key:
+                if answered == self._number:
                     self._open = None
                     return Thought(key, move)
         except (OSError, EOFError) as error:
@@ -172,11 +175,11 @@ def _serve(pipe: Connection) -> None:
     logging.getLogger().addHandler(complaints)
     while True:
         try:
-            key, task = pipe.recv()
+            number, task = pipe.recv()
             while pipe.poll():
-                key, task = pipe.recv()  # only the newest question counts
+                number, task = pipe.recv()  # only the newest question counts
             move = _guarded(task, complaints)
-            pipe.send((key, move, tuple(complaints.lines)))
+            pipe.send((number, move, tuple(complaints.lines)))
             complaints.lines.clear()
         except (EOFError, OSError):
             return

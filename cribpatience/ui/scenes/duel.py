@@ -411,6 +411,8 @@ class DuelScene(Still):
             self._heard = beat
             if beat is not None and beat.kind in DUEL_SOUNDS:
                 self._sound(DUEL_SOUNDS[beat.kind])
+            elif beat is not None and beat.walk is not None and beat.events:
+                self._sound("score")
 
     # ---------------------------------------------------------------- pictures
     def paint(self, cv: Canvas) -> None:
