@@ -147,6 +147,18 @@ def test_a_takeback_is_asked_once_and_noted(tmp_path: Path, opened: list[Duel]) 
     assert len(program.duel.hand) == 4
 
 
+def test_a_finished_game_is_looked_back_at_in_a_copy(tmp_path: Path, opened: list[Duel]) -> None:
+    program = Duel.begun(tmp_path, options={"target": 61}, speed="off")
+    opened.append(program)
+    program.until(lambda duel: duel.director.wait is Wait.RESULT)
+    program.pilot.press("u")
+    assert not program.playing, "it asks first"
+    program.pilot.press("enter")
+    assert program.duel.game.record.review
+    program.play_out(program.key_on)
+    assert len(ledger(tmp_path)) == 1, "the copy is never recorded"
+
+
 # -------------------------------------------------------------------- the next game
 
 

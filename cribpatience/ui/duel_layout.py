@@ -209,7 +209,7 @@ class DuelLayout:
     def won_panel(self) -> Box:
         """The panel that tells the winner when the game ends in the play."""
         cx, cy = self.action
-        return Box(cx - 220, cy - 84, 440, 168)
+        return Box(cx - 220, cy - 92, 440, 184)
 
     @property
     def low_row(self) -> float:

@@ -73,15 +73,15 @@ def _scored(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
 
 
 def _won(cv: Canvas, lay: DuelLayout, table: DuelPresenter) -> None:
-    """The game is over in the play: who has won, and whether it was a skunk."""
+    """The game is over in the play: who has won, with what, and whether it was a skunk."""
     game, box = table.game, lay.won_panel
-    skunk = words.skunk(table)
     cv.panel(*box, fo=0.98, blur=16, alpha=150)
     line = words.win_line(game.view(ME), game.state.winner)
-    y = box.y + (40 if skunk else 52)
-    cv.text(line, box.cx, y, 24, "d", None, "c", fit=box.w - 36)
-    if skunk:
-        cv.text(skunk, box.cx, y + 31, 14, "ui", cv.t["soft"], "c", fit=box.w - 36)
+    cv.text(line, box.cx, box.y + 36, 24, "d", None, "c", fit=(box.w - 36, 34))
+    rest = [text for text in (words.scored(table)[0], words.skunk(table)) if text]
+    for number, text in enumerate(rest):
+        y = box.y + 68 + number * 24
+        cv.text(text, box.cx, y, 14, "ui", cv.t["soft"], "c", fit=(box.w - 36, 23))
 
 
 def _bubble(cv: Canvas, lay: DuelLayout, seat: int, text: str) -> None:
