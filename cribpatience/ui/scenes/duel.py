@@ -7,25 +7,25 @@ from uuid import uuid4
 
 from pygame import Rect
 
-from cribpatience.cards import BACK, Card
+from cribpatience.cards import Card
 from cribpatience.game import Game
 from cribpatience.text import _
-from cribpatience.text.names import variant_name
 from cribpatience.ui.canvas import Canvas
 from cribpatience.ui.director import Pace
 from cribpatience.ui.duel_layout import DuelLayout
 from cribpatience.ui.duel_presenter import Asks, DuelPresenter
 from cribpatience.ui.keys import Key, Mods
-from cribpatience.ui.layout import BOARD_SIZE
-from cribpatience.ui.scene import Box, Still, Target
+from cribpatience.ui.scene import Still, Target
 from cribpatience.ui.scenes import duel_history as history
+from cribpatience.ui.scenes import duel_pictures as pictures
 from cribpatience.ui.scenes import duel_targets as pressed
 from cribpatience.ui.scenes import duel_words as words
 from cribpatience.ui.scenes import table_buttons as buttons
-from cribpatience.ui.scenes.duel_cards import paint_cards, paint_moving, paint_walk, places_now
-from cribpatience.ui.scenes.duel_column import Games, paint_board, paint_column
-from cribpatience.ui.scenes.duel_middle import paint_ground, paint_number, paint_words
-from cribpatience.ui.scenes.duel_show import paint_show
+from cribpatience.ui.scenes.duel_cards import places_now
+from cribpatience.ui.scenes.duel_column import Games
+from cribpatience.ui.scenes.duel_history import HISTORY
+from cribpatience.ui.scenes.duel_keys import mark_card, set_number
+from cribpatience.ui.scenes.duel_pictures import Shown
 from cribpatience.ui.scenes.table import SOUNDS, SPEEDS
 from cribpatience.ui.scenes.table_buttons import Tool
 from cribpatience.ui.scenes.table_play import list_room
@@ -35,7 +35,6 @@ from cribpatience.ui.tokens import LEAST_PRESS
 from cribpatience.ui.worker import Thinker
 
 DUEL_SOUNDS = {**SOUNDS, "play": "place", "cut": "turn", "takeup": "slide", "series": "turn"}
-HISTORY = "history"
 
 
 def _silent(_value: object) -> None:
@@ -123,7 +122,11 @@ class DuelScene(Still):
             *pressed.action_button(skin, lay, table, self._act),
             *bar,
             *buttons.number_button(skin, lay, self.game.record.deal, bar, self._copy),
-            *self._history_targets(skin, lay),
+            *(
+                history.targets(lay, self._foot(skin), self._copy_history, self._toggle_history)
+                if self._history is not None
+                else ()
+            ),
         ]
 
     def _tools(self) -> list[Tool]:
@@ -133,31 +136,6 @@ class DuelScene(Still):
             Tool("rules", _("Rules"), "book", self.services.go_rules, Key.R),
             Tool("settings", _("Settings"), "settings", self.services.go_settings, Key.S),
             Tool("menu", _("Menu"), "menu", self.services.go_menu, Key.M),
-        ]
-
-    def _history_targets(self, skin: Skin, lay: DuelLayout) -> list[Target]:
-        if self._history is None:
-            return []
-        box, foot = history.panel_box(lay), self._foot(skin)
-        half = (box.w - 44) / 2
-        y = box.bottom - 14 - foot
-        return [
-            Target(HISTORY, box, _("History"), kind="hidden"),
-            Target(
-                "log-copy",
-                Box(box.x + 16, y, half, foot),
-                _("Copy"),
-                self._copy_history,
-                icon="copy",
-                shortcut=Key.C,
-            ),
-            Target(
-                "log-close",
-                Box(box.x + 28 + half, y, half, foot),
-                _("Close"),
-                self._toggle_history,
-                icon="close",
-            ),
         ]
 
     @staticmethod
@@ -297,10 +275,10 @@ class DuelScene(Still):
             self.table.director.press()
             self._after()
         asks = self.table.asks
-        if asks is Asks.CUT:
-            return self._move_cursor(key)
-        if asks in pressed.NUMBERS:
-            return self._number(key)
+        if asks is Asks.CUT or asks in pressed.NUMBERS:
+            used = (mark_card if asks is Asks.CUT else set_number)(self.table, key)
+            self.changed()
+            return used
         return key.digit is not None and self._digit(key.digit)
 
     def _go_on(self) -> bool:
@@ -315,31 +293,6 @@ class DuelScene(Still):
         if self.table.asks in (Asks.THROW, Asks.PLAY) and 1 <= number <= len(hand):
             self._press_card(hand[number - 1])
         return bool(hand)
-
-    def _number(self, key: Key) -> bool:
-        steps = {Key.UP: 1, Key.PLUS: 1, Key.RIGHT: 1, Key.DOWN: -1, Key.MINUS: -1, Key.LEFT: -1}
-        if key in steps:
-            self.table.step(steps[key])
-        elif key is Key.BACKSPACE:
-            self.table.erase()
-        elif key.digit is not None:
-            self.table.type_digit(key.digit)
-        else:
-            return False
-        self.changed()
-        return True
-
-    def _move_cursor(self, key: Key) -> bool:
-        steps = {Key.LEFT: -1, Key.RIGHT: 1, Key.UP: 5, Key.DOWN: -5}
-        if key in (Key.HOME, Key.END):
-            self.table.point_at(0 if key is Key.HOME else 51)
-        elif key in steps:
-            for _step in range(abs(steps[key])):
-                self.table.move_cursor(1 if steps[key] > 0 else -1)
-        else:
-            return False
-        self.changed()
-        return True
 
     def back(self) -> bool:
         """Esc closes what is open, gives the chosen cards up, then leaves for the start page."""
@@ -415,75 +368,21 @@ class DuelScene(Still):
                 self._sound("score")
 
     # ---------------------------------------------------------------- pictures
+    @property
+    def _shown(self) -> Shown:
+        return Shown(
+            self.table, self._games, self._scroll, self._why, self._history, self._board_open
+        )
+
     def paint(self, cv: Canvas) -> None:
         """Everything but the cards to choose from and what moves."""
-        lay, table = self.layout(cv.skin), self.table
-        cv.text(variant_name(self.game.rules.variant), 32, 48, 24, "d", fit=lay.left - 44)
-        paint_column(cv, lay, table, self._games)
-        if lay.board is not None:
-            paint_board(cv, table, lay.board.x, lay.board.y)
-        counting = table.director.stage.counting
-        if counting:
-            paint_show(cv, lay, table, self._scroll)
-        else:
-            paint_ground(cv, lay, table)
-        paint_cards(cv, lay, table)
-        if not counting:
-            paint_words(cv, lay, table, self._why)
-        paint_number(cv, lay, table)
+        pictures.paint(cv, self.layout(cv.skin), self._shown)
 
     def paint_target(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> bool:
         """Cards of the hand, the fan, the steps of a number, and the history."""
-        if target.kind == "card":
-            self._paint_card(cv, target, focus, hover)
-        elif target.id == "fan":
-            self._paint_cursor(cv)
-        elif target.id == HISTORY:
-            lines = history.lines(self.table)
-            history.paint_history(
-                cv, self.layout(cv.skin), lines, self._history or 0, self._foot(cv.skin)
-            )
-        elif target.kind == "hidden":
-            if hover or focus:
-                cv.box(*target.box, 14, "#ffffff", None, 0.05, "#ffffff", 0.45, 1.6)
-        elif target.id in ("less", "more"):
-            x, y, w, h = target.box
-            cv.button(x, y, w, h, "", "solid", hover=hover, enabled=target.enabled)
-            ink = cv.t["text" if target.enabled else "dim"]
-            cv.icon(target.icon or "", x + w / 2, y + h / 2, 22, ink, 2.2)
-        else:
-            return False
-        return True
-
-    def _paint_card(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> None:
-        card, box = Card.parse(target.id[len(pressed.CARD) :]), target.box
-        if target.on:
-            cv.card(card, box.x, box.y, box.w, 0.06, True, mark="check")
-        elif not self.table.playable(card):
-            cv.card(card, box.x, box.y, box.w, dim=True)
-        elif self.table.asks is Asks.PLAY and (hover or focus):
-            cv.card(card, box.x, box.y, box.w, 1.0, True)
-        else:
-            cv.card(card, box.x, box.y, box.w, 0.28 if hover else 0.0)
-
-    def _paint_cursor(self, cv: Canvas) -> None:
-        """The card of the fan that would be cut, raised out of it."""
-        places = places_now(self.layout(cv.skin), self.table)
-        place = places["stock", self.table.cursor]
-        cv.card(BACK, place.x, place.y - 20, place.w, 0.4, True)
+        lay, foot = self.layout(cv.skin), self._foot(cv.skin)
+        return pictures.paint_target(cv, lay, self._shown, target, focus or hover, foot)
 
     def paint_over(self, cv: Canvas) -> list[Rect]:
         """What is on its way, and the board when a small window is asked for it."""
-        lay = self.layout(cv.skin)
-        touched = paint_moving(cv, lay, self.table)
-        board = lay.board
-        at = (board.x, board.y) if board else None
-        if self._board_open and cv.compact:
-            w, h = BOARD_SIZE
-            at = ((cv.WU - w) / 2, (cv.HU - h) / 2)
-            cv.dim()
-            paint_board(cv, self.table, *at)
-            touched.append(cv.dst.get_rect())
-        if at is not None:
-            touched += paint_walk(cv, self.table, *at)
-        return touched
+        return pictures.paint_over(cv, self.layout(cv.skin), self._shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cribpatience.cards import BACK, Card
@@ -32,10 +32,13 @@ from cribpatience.text.cards import sign, token, tokens
 from cribpatience.ui.canvas import Canvas
 from cribpatience.ui.duel_layout import DuelLayout
 from cribpatience.ui.duel_presenter import DuelPresenter
-from cribpatience.ui.scene import Box
+from cribpatience.ui.keys import Key
+from cribpatience.ui.scene import Box, Target
 from cribpatience.ui.scenes import duel_words as words
 from cribpatience.ui.skin import Skin
 
+HISTORY = "history"
+"""The target that is the panel of the history."""
 WIDTH, ROW, CHIP = 360.0, 25.0, 17.0
 _CHIP = re.compile(r"\{([A23456789TJQK][CDHS])\}")
 
@@ -126,6 +129,21 @@ def _thrown(cards: Sequence[Card]) -> str:
 def panel_box(lay: DuelLayout) -> Box:
     """Where the history lies."""
     return Box(lay.wu - 20 - WIDTH, 80, WIDTH, lay.hu - 80 - 20)
+
+
+def targets(
+    lay: DuelLayout, foot: float, copy: Callable[[], None], close: Callable[[], None]
+) -> list[Target]:
+    """The panel, which keeps presses from what lies below it, and its two buttons."""
+    box = panel_box(lay)
+    half = (box.w - 44) / 2
+    y = box.bottom - 14 - foot
+    left, right = Box(box.x + 16, y, half, foot), Box(box.x + 28 + half, y, half, foot)
+    return [
+        Target(HISTORY, box, _("History"), kind="hidden"),
+        Target("log-copy", left, _("Copy"), copy, icon="copy", shortcut=Key.C),
+        Target("log-close", right, _("Close"), close, icon="close"),
+    ]
 
 
 def row_height(skin: Skin) -> float:
