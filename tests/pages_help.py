@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from fake_services import TODAY, finished
 
 from cribpatience import text
@@ -38,8 +39,16 @@ LOOKS: tuple[tuple[tuple[int, int], str, float], ...] = (
     ((1280, 800), "pseudo", 2.0),
 )
 """Sizes, languages and sizes of text that every page is drawn with."""
-EVERYDAY = (LOOKS[0], LOOKS[9])
-"""What the everyday run draws; the slow tests draw all."""
+Looks = Sequence[tuple[tuple[int, int], str, float]]
+EVERYDAY: Looks = (LOOKS[0], LOOKS[9])
+"""What the everyday run draws; the slow tests draw the others too."""
+each_look = pytest.mark.parametrize(
+    "looks",
+    [
+        pytest.param(EVERYDAY, id="everyday"),
+        pytest.param([look for look in LOOKS if look not in EVERYDAY], marks=pytest.mark.slow),
+    ],
+)
 NAMES = ("Olga", "Тарас", "李明", "Ö😀", "", "Anneliese von Hohenstaufen-Babenberg " * 3, "{5H}")
 GROUND = "#1a6345"
 
@@ -119,7 +128,7 @@ def paint(scene: Scene, skin: Skin, focus: str | None = None, ground: str | None
 def assert_laws(
     make: Callable[[], Scene],
     focus: str | None = None,
-    looks: Sequence[tuple[tuple[int, int], str, float]] = EVERYDAY,
+    looks: Looks = EVERYDAY,
 ) -> None:
     """No page in any look has a fault, a target out of reach, or one too small to press."""
     for size, language, scale in looks:

@@ -12,11 +12,12 @@ from typing import Any
 from uuid import uuid4
 
 from cribpatience.cards import Card
-from cribpatience.game import Game, Record, fault, new_record, next_game, standing
+from cribpatience.game import Game, Record, fault, new_record, next_game
 from cribpatience.game.numbers import new_deal
 from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Bests, rule_set, table
+from cribpatience.store.duels import ended
 from cribpatience.store.errors import StoreError
 from cribpatience.store.paths import places
 from cribpatience.store.settings import Settings
@@ -33,6 +34,7 @@ from cribpatience.ui.scenes.duel_column import Games
 from cribpatience.ui.scenes.menu import MenuScene
 from cribpatience.ui.scenes.number import DealNumberScene
 from cribpatience.ui.scenes.result import ResultScene
+from cribpatience.ui.scenes.resultduel import DuelResultScene, match_of
 from cribpatience.ui.scenes.rules import RulesScene
 from cribpatience.ui.scenes.settings import SettingsScene
 from cribpatience.ui.scenes.setup import SetupScene
@@ -335,14 +337,13 @@ class App:
         """The finished games of the match that *record* belongs to, without itself."""
         if record.match is None:
             return []
-        return [r for r in self.records() if r.match == record.match and r.id != record.id]
+        games = (r for r in self.records() if r.match == record.match and r.id != record.id)
+        return [r for r in games if ended(r) is not None]
 
     def _games(self, record: Record) -> Games | None:
         """How the match stands to which the game belongs."""
-        if record.match is None:
-            return None
-        now = standing([*self._match_games(record), record])
-        return Games(now.games[0], now.games[1], now.needed)
+        now = match_of(self.records(), record)
+        return Games(now.games[0], now.games[1], now.needed) if now else None
 
     def _again(self, game: Game) -> None:
         record = replace(
@@ -397,7 +398,8 @@ class App:
     def go_result(self, game: Game) -> None:
         """How a finished game ended."""
         self.game = None
-        self.shell.reset(ResultScene(self, game))
+        page = ResultScene if game.rules.patience else DuelResultScene
+        self.shell.reset(page(self, game))
 
     def go_bests(self, variant: str | None = None) -> None:
         """The personal bests."""

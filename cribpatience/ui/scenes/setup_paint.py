@@ -8,10 +8,11 @@ from cribpatience.text import _
 from cribpatience.text.names import variant_name
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes import menu_art
-from cribpatience.ui.scenes.blocks import lay, natural_height, paint, paint_title
+from cribpatience.ui.scenes.blocks import lay, natural_height, paint
 from cribpatience.ui.scenes.menu_page import RULE, figure_height
 from cribpatience.ui.scenes.menu_paint import paint_figure
 from cribpatience.ui.scenes.menu_words import game_texts
+from cribpatience.ui.scenes.pageframe import heading
 from cribpatience.ui.scenes.setup_page import Page, Row, note_text
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def paint_page(cv: Canvas, page: Page) -> None:
     """Draw *page*."""
     frame = page.frame
     title = _("{game}: a new game").format(game=variant_name(page.chosen.variant))
-    paint_title(cv, title, Box(frame.x + 4, frame.title_y - 22, frame.w - 8, 44), 24)
+    heading(cv, frame, title, frame.w - 8)
     if page.aside is not None:
         _paint_aside(cv, page, page.aside)
     cv.panel(*page.panel, 18)
