@@ -80,12 +80,22 @@ class FakeServices:
     def go_setup(self, variant: str, deal: int | None = None) -> None:
         self.calls.append(("go_setup", variant, deal))
 
-    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
+    def go_play(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None = None,
+        player: str | None = None,
+    ) -> None:
         VARIANTS[variant].rules(options)  # what cannot be played is a fault of the scene
-        self.calls.append(("go_play", variant, dict(options), deal))
+        level = () if player is None else (player,)
+        self.calls.append(("go_play", variant, dict(options), deal, *level))
 
     def go_again(self, game: Game) -> None:
         self.calls.append(("go_again", game))
+
+    def go_same(self, game: Game) -> None:
+        self.calls.append(("go_same", game))
 
     def go_resume(self) -> None:
         self.calls.append(("go_resume",))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from fake_services import TODAY, finished
 
 from cribpatience import text
@@ -38,6 +39,16 @@ LOOKS: tuple[tuple[tuple[int, int], str, float], ...] = (
     ((1280, 800), "pseudo", 2.0),
 )
 """Sizes, languages and sizes of text that every page is drawn with."""
+Looks = Sequence[tuple[tuple[int, int], str, float]]
+EVERYDAY: Looks = (LOOKS[0], LOOKS[9])
+"""What the everyday run draws; the slow tests draw the others too."""
+each_look = pytest.mark.parametrize(
+    "looks",
+    [
+        pytest.param(EVERYDAY, id="everyday"),
+        pytest.param([look for look in LOOKS if look not in EVERYDAY], marks=pytest.mark.slow),
+    ],
+)
 NAMES = ("Olga", "Тарас", "李明", "Ö😀", "", "Anneliese von Hohenstaufen-Babenberg " * 3, "{5H}")
 GROUND = "#1a6345"
 
@@ -114,9 +125,13 @@ def paint(scene: Scene, skin: Skin, focus: str | None = None, ground: str | None
             return cv
 
 
-def assert_laws(make: Callable[[], Scene], focus: str | None = None) -> None:
+def assert_laws(
+    make: Callable[[], Scene],
+    focus: str | None = None,
+    looks: Looks = EVERYDAY,
+) -> None:
     """No page in any look has a fault, a target out of reach, or one too small to press."""
-    for size, language, scale in LOOKS:
+    for size, language, scale in looks:
         with speaking(language):
             skin, scene = skin_for(size, scale), make()
             faults = paint(scene, skin, focus).faults

@@ -43,6 +43,9 @@ PAINTED: Sequence[tuple[Size, str, float]] = (
     ((800, 1400), "pseudo", 1.3),
 )
 """The sizes at which texts are looked at; painting costs more than laying out."""
+EVERYDAY_SIZES = ((800, 600), (1280, 800), (3840, 700))
+EVERYDAY_PAINTED = (PAINTED[1], PAINTED[3])
+"""What the everyday run looks at; the slow tests look at everything."""
 
 
 @contextmanager
@@ -70,9 +73,9 @@ def painted(scene: Scene, skin: Skin, focus: str | None = None) -> tuple[pygame.
     return cv.dst, list(cv.faults)
 
 
-def assert_layout_laws(make: Callable[[], Scene]) -> None:
-    """Targets lie in the window, apart, and are large enough, at all sizes."""
-    for size in SIZES:
+def assert_layout_laws(make: Callable[[], Scene], sizes: Sequence[Size] = EVERYDAY_SIZES) -> None:
+    """Targets lie in the window, apart, and are large enough."""
+    for size in sizes:
         for language, scale in (("en", 1.0), ("pseudo", 1.0), ("pseudo", 1.3), ("pseudo", 2.0)):
             skin = Skin(size, text_scale=scale)
             with speaking(language):
@@ -100,12 +103,20 @@ def assert_placed(targets: Sequence[Target], skin: Skin, where: str) -> None:
         assert apart, f"{where}: {one.id} and {other.id} overlap"
 
 
-def assert_no_faults(make: Callable[[], Scene]) -> None:
+def assert_no_faults(
+    make: Callable[[], Scene], looks: Sequence[tuple[Size, str, float]] = EVERYDAY_PAINTED
+) -> None:
     """Texts have contrast, do not overlap, and stay in their panels."""
-    for size, language, scale in PAINTED:
+    for size, language, scale in looks:
         with speaking(language):
             _picture, faults = painted(make(), Skin(size, text_scale=scale))
         assert not faults, f"{size} {language} {scale}"
+
+
+def assert_everything(make: Callable[[], Scene]) -> None:
+    """All laws at all sizes, in all looks: for the slow tests."""
+    assert_layout_laws(make, SIZES)
+    assert_no_faults(make, PAINTED)
 
 
 def assert_reachable(make: Callable[[], Scene]) -> None:

@@ -275,7 +275,7 @@ def test_a_record_is_true_when_its_moves_make_its_result() -> None:
     said = fault(replace(record, moves=record.moves[:-1]))
     assert said == "it has a result, but its moves do not end the game"
     assert fault(Record(variant="golf", deal=1)) == (
-        "there is no variant 'golf'; there are arnold, hoyle"
+        "there is no variant 'golf'; there are arnold, hoyle, six, five, seven, auction"
     )
     assert Game.load(record).result() == record.result
 

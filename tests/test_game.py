@@ -467,7 +467,7 @@ def test_wrong_games_are_refused() -> None:
 
     pack = WORKED["hoyle"]["deck"]
     assert refused(Record(variant="golf", deal=1)) == (
-        "there is no variant 'golf'; there are arnold, hoyle"
+        "there is no variant 'golf'; there are arnold, hoyle, six, five, seven, auction"
     )
     assert "has no option 'heels'" in refused(
         Record(variant="arnold", deal=1, options={"heels": True})

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cribpatience.cards import PACK, show_cards
 from cribpatience.rules import (
+    PATIENCES,
     VARIANTS,
     IllegalMove,
     OptionError,
@@ -154,7 +155,8 @@ def test_a_step_without_a_decision_has_no_moves() -> None:
 
 
 def test_the_variants_and_their_defaults() -> None:
-    assert list(VARIANTS) == ["arnold", "hoyle"]
+    assert list(VARIANTS) == ["arnold", "hoyle", "six", "five", "seven", "auction"]
+    assert list(PATIENCES) == ["arnold", "hoyle"]
     assert VARIANTS["arnold"].defaults == {"mark": 101}
     assert VARIANTS["hoyle"].defaults == {"mark": 85, "heels": True, "last_four": "crib"}
     assert VARIANTS["hoyle"].presets["SolSuite"] == {"heels": False, "last_four": "hand"}
@@ -168,7 +170,7 @@ def test_options_not_named_have_their_defaults() -> None:
     assert rules.mark == 120
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", PATIENCES)
 @pytest.mark.parametrize("mark", [1, 85, 250])
 def test_marks_from_1_to_250(key: str, mark: int) -> None:
     assert VARIANTS[key].rules({"mark": mark}).mark == mark

@@ -8,7 +8,18 @@ from datetime import date
 import pytest
 from fake_services import FakeServices, as_services, finished
 from golden_pictures import assert_golden
-from pages_help import GROUND, NAMES, assert_laws, by_arrows, ledger, paint, played, skin_for
+from pages_help import (
+    GROUND,
+    NAMES,
+    Looks,
+    assert_laws,
+    by_arrows,
+    each_look,
+    ledger,
+    paint,
+    played,
+    skin_for,
+)
 from pilot import Pilot
 
 from cribpatience.game import Record
@@ -150,18 +161,18 @@ def scene_in(pilot: Pilot) -> BestsScene:
 
 def test_segments_choose_variant_and_rules(pilot: Pilot) -> None:
     pilot.click("set:1")
-    assert [entry.total for entry in scene_in(pilot).bests.ranked] == [61]
+    assert [entry.total for entry in scene_in(pilot).told.bests.ranked] == [61]
     pilot.click("variant:arnold")
-    assert [entry.total for entry in scene_in(pilot).bests.ranked] == [103]
+    assert [entry.total for entry in scene_in(pilot).told.bests.ranked] == [103]
     assert "set:0" not in pilot.names()
     assert not pilot.faults()
 
 
 def test_cards_are_played_again(pilot: Pilot) -> None:
     scene = scene_in(pilot)
-    place = next(k for k, e in enumerate(scene.bests.apart) if e.record.deal == 73)
+    place = next(k for k, e in enumerate(scene.told.bests.apart) if e.record.deal == 73)
     for _ in range(place + 1):
-        scene.rows["apart"].show(place, len(scene.bests.apart), 3)
+        scene.rows["apart"].show(place, len(scene.told.bests.apart), 3)
     scene.changed()
     pilot.settle()
     pilot.click(f"apart:{place}")
@@ -169,7 +180,7 @@ def test_cards_are_played_again(pilot: Pilot) -> None:
     pilot.click(f"apart:{place}")
     assert scene.opened is None
     name, game = fake_of(scene).calls[-1]
-    assert (name, game.record.deal) == ("go_again", 73)
+    assert (name, game.record.deal) == ("go_same", 73)
 
 
 def test_a_record_that_cannot_be_replayed_says_so(pilot: Pilot) -> None:
@@ -178,7 +189,7 @@ def test_a_record_that_cannot_be_replayed_says_so(pilot: Pilot) -> None:
     scene = scene_in(pilot)
     assert scene.opened is not None
     assert "damaged" in scene.opened.answer
-    assert not fake_of(scene).named("go_again")
+    assert not fake_of(scene).named("go_same")
 
 
 def test_the_number_is_copied_from_an_opened_line(pilot: Pilot) -> None:
@@ -255,24 +266,27 @@ def test_every_target_is_reached_by_tab_and_by_arrows(pilot: Pilot) -> None:
 # ---------------------------------------------------------------- laws and pictures
 
 
-def test_full_tables_keep_the_laws_of_pages() -> None:
+@each_look
+def test_full_tables_keep_the_laws_of_pages(looks: Looks) -> None:
     records = games()
-    assert_laws(lambda: scene_of(records), focus="apart:12")
+    assert_laws(lambda: scene_of(records), focus="apart:12", looks=looks)
 
 
-def test_empty_tables_keep_the_laws_of_pages() -> None:
-    assert_laws(lambda: scene_of([], "arnold"))
+@each_look
+def test_empty_tables_keep_the_laws_of_pages(looks: Looks) -> None:
+    assert_laws(lambda: scene_of([], "arnold"), looks=looks)
 
 
-def test_an_opened_line_keeps_the_laws_of_pages() -> None:
+@each_look
+def test_an_opened_line_keeps_the_laws_of_pages(looks: Looks) -> None:
     records = games()
 
     def scene() -> BestsScene:
         found = scene_of(records)
-        found._open(found.bests.apart[0], "apart:0")
+        found._open(found.told.bests.apart[0], "apart:0")
         return found
 
-    assert_laws(scene)
+    assert_laws(scene, looks=looks)
 
 
 def test_picture() -> None:

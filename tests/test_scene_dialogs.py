@@ -105,9 +105,16 @@ def test_the_other_patience_can_be_chosen(pilot: Pilot, fake: FakeServices) -> N
     assert fake.calls == [("back",), ("go_setup", "arnold", 7)]
 
 
+def test_the_number_can_be_played_against_the_computer(pilot: Pilot, fake: FakeServices) -> None:
+    pilot.type("7")
+    pilot.click("game-cribbage")
+    pilot.press("enter")
+    assert fake.calls == [("back",), ("go_setup", "six", 7)]
+
+
 def test_the_keyboard_alone_chooses_the_other_patience(pilot: Pilot, fake: FakeServices) -> None:
     pilot.type("7")
-    pilot.press("tab", "space", "tab", "tab", "enter")
+    pilot.press("tab", "space", "tab", "tab", "tab", "enter")
     assert fake.calls == [("back",), ("go_setup", "arnold", 7)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 import pygame
@@ -10,14 +11,29 @@ import pytest
 from fake_services import TODAY, FakeServices, finished
 from golden_pictures import assert_golden
 from pilot import Pilot
-from scene_laws import assert_layout_laws, assert_no_faults, assert_reachable, painted
+from scene_laws import (
+    assert_everything,
+    assert_layout_laws,
+    assert_no_faults,
+    assert_reachable,
+    painted,
+)
+from test_store_duels import game as duel_game
 
 from cribpatience.cards import parse_cards
 from cribpatience.deck import daily
 from cribpatience.store.settings import Settings
 from cribpatience.ui import raster
-from cribpatience.ui.scenes.facts import days, last_variant, options_of, tally
+from cribpatience.ui.scenes.facts import (
+    days,
+    last_game,
+    last_variant,
+    options_of,
+    tally,
+    won_and_lost,
+)
 from cribpatience.ui.scenes.menu import MenuScene
+from cribpatience.ui.scenes.menu_words import duel_figure, waiting_texts
 from cribpatience.ui.services import Waiting
 from cribpatience.ui.skin import Skin
 
@@ -32,6 +48,21 @@ WAITING = Waiting(
     mark=85,
     hand=parse_cards("8H JS 4S 7H AC JH"),
     left=datetime(2026, 11, 30, 8, 12),
+)
+
+FOR_TWO = Waiting(
+    variant="six",
+    options={},
+    number=4711,
+    deal=5,
+    deals=1,
+    total=73,
+    mark=121,
+    hand=parse_cards("7C 8D 8S 9H"),
+    left=datetime(2026, 11, 30, 8, 12),
+    other=64,
+    owner=1,
+    opponent="steady",
 )
 
 
@@ -54,6 +85,13 @@ def services(waiting: bool = True, records: bool = True) -> FakeServices:
     )
 
 
+def against_the_computer() -> FakeServices:
+    """A game for two waits, and some were played, most of them won."""
+    scores = [(121, 100 - n) if n % 5 else (90 + n, 121) for n in range(1, 30)]
+    duels = [duel_game(n, *score) for n, score in enumerate(scores, 1)]
+    return FakeServices(waiting=FOR_TWO, records=[*ledger(), *duels])  # type: ignore[list-item]
+
+
 @pytest.fixture
 def fake() -> FakeServices:
     return services()
@@ -70,6 +108,7 @@ PRESSES = {
     "continue": ("go_resume",),
     "play-arnold": ("go_setup", "arnold", None),
     "play-hoyle": ("go_setup", "hoyle", None),
+    "play-cribbage": ("go_setup", "six", None),
     "play-today": ("go_setup", "hoyle", 20261130),
     "number": ("go_deal_number",),
     "bests": ("go_bests", None),
@@ -92,6 +131,7 @@ KEYS = {
     "n": ("go_play", "hoyle", STANDARD, None),
     "t": ("go_setup", "hoyle", 20261130),
     "d": ("go_deal_number",),
+    "g": ("go_setup", "six", None),
     "b": ("go_bests", None),
     "r": ("go_rules",),
     "s": ("go_settings",),
@@ -155,12 +195,24 @@ def test_n_plays_with_the_options_of_the_last_setup() -> None:
     assert fake.calls == [("go_play", "hoyle", options, None)]
 
 
-def test_todays_deal_can_be_played_as_the_other_patience(pilot: Pilot, fake: FakeServices) -> None:
-    pilot.click("daily-arnold")
-    assert pilot.target("daily-arnold").on
-    assert not pilot.target("daily-hoyle").on
-    pilot.click("play-today")
-    assert fake.calls == [("go_setup", "arnold", 20261130)]
+def test_cribbage_begins_as_it_was_chosen_last() -> None:
+    options = {"lowball": True}
+    settings = Settings(last_setup={"auction": options}, form="auction", opponent="beginner")
+    fake = FakeServices(settings=settings, records=[duel_game(1, 121, 100)])
+    pilot = Pilot.start(MenuScene(fake))
+    assert [t.id for t in pilot.shell.targets if t.kind == "primary"] == ["play-cribbage"]
+    pilot.press("enter", "g", "n")
+    assert fake.calls[:2] == [("go_setup", "auction", None)] * 2
+    name, variant, begun, deal = fake.calls[2]
+    assert (name, variant, deal) == ("go_play", "auction", None)
+    assert begun["lowball"] is True
+
+
+def test_a_waiting_game_for_two_leaves_todays_deal_to_a_patience() -> None:
+    fake = against_the_computer()
+    pilot = Pilot.start(MenuScene(fake))
+    pilot.press("t", "c")
+    assert fake.calls == [("go_setup", "hoyle", 20261130), ("go_resume",)]
 
 
 def test_a_new_day_brings_a_new_deal(pilot: Pilot, fake: FakeServices) -> None:
@@ -198,6 +250,41 @@ def test_games_kept_apart_are_not_counted() -> None:
     assert (told.best, told.games) == (None, 0)
 
 
+def test_games_won_and_lost_are_those_against_the_level_chosen() -> None:
+    games = [
+        duel_game(1, 121, 90),
+        duel_game(2, 90, 121),
+        duel_game(3, 121, 60, level="beginner"),
+        duel_game(4, 121, 60, takebacks=1),
+        duel_game(5, 121, 60, abandoned=True),
+        duel_game(6, 61, 60, options={"target": 61}),
+    ]
+    options = options_of("six", None)
+    steady = won_and_lost(games, "six", options, "steady")
+    assert duel_figure(steady, "six", "steady") == (
+        "medal", "1 – 1", "won and lost", "Six cards, level Steady",
+    )  # fmt: skip
+    assert duel_figure(won_and_lost([], "six", options, "beginner"), "six", "beginner").big == ""
+    short = options_of("six", {"target": 61})
+    assert won_and_lost(games, "six", short, "steady").wins == 1
+
+
+def test_a_waiting_game_for_two_says_both_scores_and_whose_crib_it_is() -> None:
+    def told(waiting: Waiting) -> list[str]:
+        return [text.words for text in waiting_texts(waiting, TODAY)[1]]
+
+    assert told(FOR_TWO)[:2] == ["Deal 5, the computer’s crib", "You 73, Steady 64, to 121"]
+    assert told(replace(FOR_TWO, owner=0))[0] == "Deal 5, your crib"
+    assert told(replace(FOR_TWO, owner=None))[0] == "Deal 5"
+    assert told(replace(FOR_TWO, deal=0))[0] == "Before the first deal"
+
+
+def test_the_game_played_last_is_known_of_all_kinds() -> None:
+    assert last_game([]) is None
+    assert last_game([finished("hoyle", 1, 2), duel_game(1, 121, 90)]) == "six"
+    assert last_variant([finished("hoyle", 1, 2), duel_game(1, 121, 90)]) == "hoyle"
+
+
 def test_the_last_seven_days_show_the_first_game_of_each() -> None:
     yesterday = TODAY - timedelta(1)
     games = [
@@ -227,14 +314,24 @@ def test_options_that_do_not_fit_give_way_to_the_defaults() -> None:
 STATES = [(True, True), (False, True), (False, False)]
 
 
-@pytest.mark.parametrize(("waiting", "records"), STATES)
-def test_the_layout_holds_at_every_size(waiting: bool, records: bool) -> None:
-    assert_layout_laws(lambda: MenuScene(services(waiting, records)))
+def test_the_layout_holds() -> None:
+    assert_layout_laws(lambda: MenuScene(services()))
 
 
+def test_the_words_are_whole_and_readable() -> None:
+    assert_no_faults(lambda: MenuScene(services(False)))
+    assert_no_faults(lambda: MenuScene(against_the_computer()))
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("waiting", "records"), STATES)
-def test_the_words_are_whole_and_readable(waiting: bool, records: bool) -> None:
-    assert_no_faults(lambda: MenuScene(services(waiting, records)))
+def test_the_laws_hold_at_every_size(waiting: bool, records: bool) -> None:
+    assert_everything(lambda: MenuScene(services(waiting, records)))
+
+
+@pytest.mark.slow
+def test_the_laws_hold_at_every_size_with_a_game_for_two() -> None:
+    assert_everything(lambda: MenuScene(against_the_computer()))
 
 
 @pytest.mark.parametrize("waiting", [True, False])
@@ -263,4 +360,13 @@ def test_golden(name: str, waiting: bool, records: bool) -> None:
     picture = pygame.display.get_surface()
     assert picture is not None
     assert_golden(picture, name)
+    pilot.close()
+
+
+def test_golden_with_a_game_for_two() -> None:
+    pilot = Pilot.start(MenuScene(against_the_computer()))
+    assert not pilot.faults()
+    picture = pygame.display.get_surface()
+    assert picture is not None
+    assert_golden(picture, "menu_two")
     pilot.close()

@@ -7,7 +7,18 @@ from dataclasses import replace
 import pytest
 from fake_services import FakeServices, as_services
 from golden_pictures import assert_golden
-from pages_help import GROUND, assert_laws, by_arrows, ledger, paint, played, skin_for, worked
+from pages_help import (
+    GROUND,
+    Looks,
+    assert_laws,
+    by_arrows,
+    each_look,
+    ledger,
+    paint,
+    played,
+    skin_for,
+    worked,
+)
 from pilot import Pilot
 
 from cribpatience.game import Game
@@ -110,18 +121,18 @@ def test_why_a_game_is_not_ranked() -> None:
 
 def test_a_ranked_game_stands_among_the_first_ranks() -> None:
     scene = scene_of(played("hoyle", 48213))
-    assert scene.rank is not None
-    assert scene.games == len(TOTALS) + 1
-    shown = scene.first_ranks(5)
+    assert scene.told.rank is not None
+    assert scene.told.games == len(TOTALS) + 1
+    shown = scene.told.first_ranks(5)
     assert len(shown) == 5
-    assert [entry for entry in shown if scene.is_this(entry)]
+    assert [entry for entry in shown if scene.told.is_this(entry)]
 
 
 def test_a_game_with_help_is_not_among_them() -> None:
     scene = scene_of(played("hoyle", 48213, takebacks=1))
-    assert scene.rank is None
-    assert scene.is_apart
-    assert not [entry for entry in scene.first_ranks(5) if scene.is_this(entry)]
+    assert scene.told.rank is None
+    assert scene.told.is_apart
+    assert not [entry for entry in scene.told.first_ranks(5) if scene.told.is_this(entry)]
 
 
 def test_a_review_copy_takes_no_name() -> None:
@@ -170,10 +181,10 @@ def test_the_deal_number_is_copied_or_shown(pilot: Pilot) -> None:
     fake = fake_of(scene_in(pilot))
     pilot.press("c")
     assert fake.last == ("copy", "48213")
-    assert scene_in(pilot).deal_words == "Copied: deal 48213"
+    assert scene_in(pilot).told.deal_words == "Copied: deal 48213"
     fake.clipboard = False
     pilot.click("copy")
-    assert scene_in(pilot).deal_words == "No clipboard here: the number is 48213"
+    assert scene_in(pilot).told.deal_words == "No clipboard here: the number is 48213"
 
 
 def test_a_name_in_any_script_is_kept_on_enter(pilot: Pilot) -> None:
@@ -194,7 +205,7 @@ def test_a_name_is_kept_when_another_target_is_pressed(pilot: Pilot) -> None:
     pilot.type("!")
     pilot.click("deal:0")
     assert fake_of(scene_in(pilot)).named("rename")
-    assert scene_in(pilot).chosen == 0
+    assert scene_in(pilot).told.chosen == 0
 
 
 def test_a_name_is_kept_when_the_ring_moves_on(pilot: Pilot) -> None:
@@ -225,9 +236,9 @@ def test_the_offered_name_is_kept_without_a_press(pilot: Pilot) -> None:
 
 def test_a_deal_shows_its_counts_and_hides_them_again(pilot: Pilot) -> None:
     pilot.click("deal:3")
-    assert scene_in(pilot).chosen == 3
+    assert scene_in(pilot).told.chosen == 3
     pilot.click("deal:3")
-    assert scene_in(pilot).chosen is None
+    assert scene_in(pilot).told.chosen is None
 
 
 def test_every_target_is_reached_by_tab_and_by_arrows(pilot: Pilot) -> None:
@@ -242,20 +253,24 @@ def test_every_target_is_reached_by_tab_and_by_arrows(pilot: Pilot) -> None:
 # ---------------------------------------------------------------- laws and pictures
 
 
-def test_hoyle_keeps_the_laws_of_pages() -> None:
+@each_look
+def test_hoyle_keeps_the_laws_of_pages(looks: Looks) -> None:
     game = played("hoyle", 48213)
-    assert_laws(lambda: scene_of(game, name="Anneliese von Hohenstaufen"), focus="deal:3")
+    assert_laws(
+        lambda: scene_of(game, name="Anneliese von Hohenstaufen"), focus="deal:3", looks=looks
+    )
 
 
-def test_arnold_without_a_rank_keeps_the_laws_of_pages() -> None:
+@each_look
+def test_arnold_without_a_rank_keeps_the_laws_of_pages(looks: Looks) -> None:
     game = worked("arnold", id="ab" * 8, takebacks=2, hints=1)
 
     def scene() -> ResultScene:
         found = scene_of(game, totals=())
-        found.chosen = 1
+        found.told.chosen = 1
         return found
 
-    assert_laws(scene)
+    assert_laws(scene, looks=looks)
 
 
 def test_an_extreme_game_can_be_drawn() -> None:
@@ -269,5 +284,5 @@ def test_picture(variant: str) -> None:
     totals = TOTALS if variant == "hoyle" else ()
     scene = scene_of(game, totals=totals, name="Olga")
     if variant == "arnold":
-        scene.chosen = 1
+        scene.told.chosen = 1
     assert_golden(paint(scene, skin_for((1280, 800)), ground=GROUND).dst, f"result_{variant}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fake_services import FakeServices, as_services
 from golden_pictures import assert_golden
-from pages_help import GROUND, assert_laws, by_arrows, paint, skin_for
+from pages_help import GROUND, Looks, assert_laws, by_arrows, each_look, paint, skin_for
 from pilot import Pilot
 
 from cribpatience.cards import Card
@@ -181,8 +181,9 @@ def test_every_target_is_reached(pilot: Pilot) -> None:
 # ---------------------------------------------------------------- laws and pictures
 
 
-def test_the_page_keeps_the_laws() -> None:
-    assert_laws(lambda: RulesScene(as_services(FakeServices())), focus="go:0")
+@each_look
+def test_the_page_keeps_the_laws(looks: Looks) -> None:
+    assert_laws(lambda: RulesScene(as_services(FakeServices())), focus="go:0", looks=looks)
 
 
 def test_no_word_runs_out_of_the_text(pilot: Pilot) -> None:

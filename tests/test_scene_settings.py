@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fake_services import FakeServices, as_services
 from golden_pictures import assert_golden
-from pages_help import GROUND, assert_laws, by_arrows, paint, skin_for
+from pages_help import GROUND, Looks, assert_laws, by_arrows, each_look, paint, skin_for
 from pilot import Pilot
 
 from cribpatience.store.settings import CHECKS, Settings
@@ -16,7 +16,8 @@ from cribpatience.ui.scenes.choices import ALL, GROUPS
 from cribpatience.ui.scenes.settings import SettingsScene
 from cribpatience.ui.scenes.settingslayout import arrows
 
-NOT_HERE = {"window_size", "last_setup", "name"}
+NOT_HERE = {"window_size", "last_setup", "name", "opponent", "opponent_name", "form"}
+"""Chosen by doing, in the set-up panel, or as a text."""
 """Settings that are chosen elsewhere, or typed."""
 
 
@@ -160,8 +161,9 @@ def test_the_marked_setting_is_explained(pilot: Pilot) -> None:
 # ---------------------------------------------------------------- laws and pictures
 
 
-def test_the_settings_keep_the_laws_of_pages() -> None:
-    assert_laws(scene_of, focus="reveal")
+@each_look
+def test_the_settings_keep_the_laws_of_pages(looks: Looks) -> None:
+    assert_laws(scene_of, focus="reveal", looks=looks)
 
 
 def test_every_explanation_can_be_drawn() -> None:

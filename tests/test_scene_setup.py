@@ -9,7 +9,13 @@ import pytest
 from fake_services import FakeServices, finished
 from golden_pictures import assert_golden
 from pilot import Pilot
-from scene_laws import assert_layout_laws, assert_no_faults, assert_reachable, painted
+from scene_laws import (
+    assert_everything,
+    assert_layout_laws,
+    assert_no_faults,
+    assert_reachable,
+    painted,
+)
 
 from cribpatience.store.settings import Settings
 from cribpatience.ui.scenes.facts import preset_of, presets
@@ -117,8 +123,8 @@ def test_a_text_that_is_no_mark_is_said_and_kept(
     assert fake.calls == []
     scene = pilot.shell.top
     assert isinstance(scene, SetupScene)
-    assert scene.field_text("mark") == typed
-    assert scene.complaint("mark") == "A whole number from 1 to 250."
+    assert scene.choice.fields["mark"].text == typed
+    assert scene.choice.complaint("mark") == "A whole number from 1 to 250."
     pilot.press("backspace", "backspace", "backspace", "backspace")
     pilot.type("90")
     pilot.press("enter")
@@ -189,7 +195,7 @@ def test_a_patience_without_presets_has_no_row_for_them() -> None:
 
 
 def test_presets_are_told_apart_by_what_changes_points() -> None:
-    hoyle = SetupScene(FakeServices(), "hoyle").variant
+    hoyle = SetupScene(FakeServices(), "hoyle").choice.variant
     assert presets(hoyle)["SolSuite"] == {"heels": False, "last_four": "hand"}
     assert preset_of(hoyle, STANDARD | {"mark": 3}) == ""
     assert preset_of(hoyle, OWN) is None
@@ -205,6 +211,15 @@ def test_a_given_number_is_played(fake: FakeServices) -> None:
     assert played(fake) == ("hoyle", STANDARD, 4711)
 
 
+def test_a_given_number_can_be_played_as_another_patience(fake: FakeServices) -> None:
+    pilot = Pilot.start(SetupScene(fake, "hoyle", 4711))
+    pilot.click("form:arnold")
+    assert pilot.target("form:arnold").on
+    pilot.press("enter")
+    assert played(fake) == ("arnold", {"mark": 101}, 4711)
+    assert "form:arnold" not in Pilot.start(SetupScene(fake, "hoyle")).names()
+
+
 def test_a_given_number_can_be_dropped(fake: FakeServices) -> None:
     pilot = Pilot.start(SetupScene(fake, "hoyle", 4711))
     pilot.click("deal-new")
@@ -217,7 +232,9 @@ def test_cards_seen_before_are_said_to_be_unranked(
     fake: FakeServices, deal: int | None, seen: bool
 ) -> None:
     scene = SetupScene(fake, "hoyle", deal)
-    assert (scene.cards_words() == "You have seen these cards: the game will be unranked.") == seen
+    assert (
+        scene.choice.cards_words() == "You have seen these cards: the game will be unranked."
+    ) == seen
 
 
 # ---------------------------------------------------------------- how it looks
@@ -226,16 +243,18 @@ def test_cards_seen_before_are_said_to_be_unranked(
 SCENES = [("hoyle", 2003), ("hoyle", None), ("arnold", 999_999_999)]
 
 
+def test_the_layout_holds(fake: FakeServices) -> None:
+    assert_layout_laws(lambda: SetupScene(fake, "hoyle", 2003))
+
+
+def test_the_words_are_whole_and_readable(fake: FakeServices) -> None:
+    assert_no_faults(lambda: SetupScene(fake, "hoyle", 2003))
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "deal"), SCENES)
-def test_the_layout_holds_at_every_size(fake: FakeServices, variant: str, deal: int | None) -> None:
-    assert_layout_laws(lambda: SetupScene(fake, variant, deal))
-
-
-@pytest.mark.parametrize(("variant", "deal"), SCENES[::2])
-def test_the_words_are_whole_and_readable(
-    fake: FakeServices, variant: str, deal: int | None
-) -> None:
-    assert_no_faults(lambda: SetupScene(fake, variant, deal))
+def test_the_laws_hold_at_every_size(fake: FakeServices, variant: str, deal: int | None) -> None:
+    assert_everything(lambda: SetupScene(fake, variant, deal))
 
 
 def test_the_keyboard_reaches_everything(fake: FakeServices) -> None:

@@ -299,7 +299,8 @@ def test_names() -> None:
             for value in getattr(option, "values", ()):
                 assert names.option_value(option.name, value) != str(value)
     assert names.option_value("mark", 101) == "101"
-    for zone in ("handA", "handB", "hand0", "crib", "starter", "stock", "last", "spent"):
+    zones = "handA handB hand0 hand1 played0 played1 crib starter stock last spent"
+    for zone in zones.split():
         assert names.zone_name(zone)
 
 

@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from cribpatience.cards import PACK, Card
 from cribpatience.rules import VARIANTS, Packs, Rules
+from cribpatience.rules.claims import Claims
 from cribpatience.rules.steps import (
     Count,
     CutStarter,
@@ -68,7 +69,7 @@ def table_of(
             Deal(_dealt(len(sides), cards, to_crib), {f"hand{p}": (p,) for p in seats}),
             Throw(hands, thrown),
             CutStarter(sides),
-            Show(_counted(len(sides)), sides),
+            Show(_counted(len(sides)), Claims(sides)),
             Sweep((*hands, "crib")),
         ),
         closing=(Finish(0),),

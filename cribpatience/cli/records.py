@@ -12,8 +12,19 @@ from cribpatience.cli.score import say_score
 from cribpatience.cli.words import Commands, add_json, command
 from cribpatience.game import Game, report
 from cribpatience.scoring import missed_flush
-from cribpatience.table import Counted, Event, Scored, Turned
-from cribpatience.text import _, ngettext, sentences
+from cribpatience.table import (
+    Bade,
+    Claimed,
+    Counted,
+    CribSold,
+    CutDecided,
+    Event,
+    Passed,
+    Pegged,
+    Scored,
+    Turned,
+)
+from cribpatience.text import _, ngettext, play, sentences
 from cribpatience.text.cards import sign, signs
 from cribpatience.text.names import option_name, option_value, variant_name, zone_name
 
@@ -68,6 +79,8 @@ def _tell_game(game: Game) -> None:
     deal = 0
     for event in game.events():
         deal = _tell_event(game, event, deal)
+        if not game.rules.patience:
+            _tell_play(game, event)
     say()
     _tell_end(game)
 
@@ -86,16 +99,56 @@ def _tell_event(game: Game, event: Event, deal: int) -> int:
         case Turned(card):
             deal += 1
             say()
-            say(f"{sentences.deal_of(deal, game.rules.deals or deal)}: {_starter(card)}")
+            say(f"{_deal(game, deal)}: {_starter(card)}")
         case Scored(_side, _points, "heels"):
             say(f"  {sentences.heels_line()}")
-        case Counted(_seat, zone, cards, starter, crib, score):
+        case Counted(seat, zone, cards, starter, crib, score):
             say()
-            say(f"  {zone_name(zone)}  {signs(cards)}")
+            say(f"  {_what(game, seat, zone)}  {signs(cards)}")
             say_score(score, indent="    ")
             if missed_flush(cards, starter, crib):
                 say(f"    {sentences.missed_flush(starter)}")
     return deal
+
+
+def _tell_play(game: Game, event: Event) -> None:
+    """Print what happens between players only."""
+    match event:
+        case CutDecided(seat):
+            say(_("{who} deals first").format(who=_who(game, seat)))
+        case Bade(seat, points):
+            say(f"  {_who(game, seat)}: {play.bid_line(points)}")
+        case CribSold(seat, points):
+            say(f"  {_who(game, seat)}: {play.sold_line(points)}")
+        case Pegged(seat, card, count, score):
+            line = f"  {_who(game, seat)}: {sign(card)}, {play.count_line(count)}"
+            say("; ".join(filter(None, (line, play.peg_line(score)))))
+        case Passed(seat):
+            say(f"  {_who(game, seat)}: {play.go_line()}")
+        case Claimed(seat, _zone, points):
+            say(f"  {_who(game, seat)}: {play.claim_line(points)}")
+        case Scored(side, points, "go" | "last-card" | "muggins" | "start" as what):
+            say(f"  {_who(game, game.rules.sides.index(side))}: {play.what_line(what, points)}")
+
+
+def _what(game: Game, seat: int, zone: str) -> str:
+    """What is counted: a zone, and between players whose it is."""
+    if game.rules.patience:
+        return zone_name(zone)
+    return f"{_who(game, seat)}: {zone_name('crib' if zone == 'crib' else 'hand0')}"
+
+
+def _who(game: Game, seat: int) -> str:
+    """What a player is called: by name, or by its level, or by the number of the seat."""
+    sits = game.record.seats[seat]
+    return sits.name or (sits.player if sits.player != "human" else _("Seat {n}").format(n=seat))
+
+
+def _deal(game: Game, n: int) -> str:
+    """Which deal it is; a game to a target has no last one."""
+    if game.rules.deals is None:
+        return _("Deal {n}").format(n=n)
+    return sentences.deal_of(n, game.rules.deals)
 
 
 def _starter(card: Card) -> str:
@@ -103,6 +156,9 @@ def _starter(card: Card) -> str:
 
 
 def _tell_end(game: Game) -> None:
+    if not game.rules.patience:
+        _tell_scores(game)
+        return
     total, mark = game.state.scores[0], game.rules.mark
     say(_("Total: {points}").format(points=sentences.points(total)))
     if not game.state.over:
@@ -111,10 +167,24 @@ def _tell_end(game: Game) -> None:
         say(sentences.mark_line(total, mark))
 
 
+def _tell_scores(game: Game) -> None:
+    s = game.state
+    seats = [game.rules.sides.index(side) for side in range(len(s.scores))]
+    rows = zip(seats, s.scores, strict=True)
+    say("; ".join(f"{_who(game, seat)}: {score}" for seat, score in rows))
+    if s.winner is None:
+        say(_("The game goes on."))
+    else:
+        say(_("{who} wins").format(who=_who(game, seats[s.winner])))
+
+
 def _tell_moves(game: Game) -> None:
     data = moves(game)
     if game.state.over:
         say(_("The game is over; there is no move."))
+        return
+    if not game.state.turn:
+        say(_("The cards of this record have run out; there is no move."))
         return
     n = len(data["moves"])
     say(ngettext("{n} legal move:", "{n} legal moves:", n).format(n=n))

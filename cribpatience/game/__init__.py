@@ -1,6 +1,7 @@
 """Games and their records: the only place that knows a deal number."""
 
 from cribpatience.game.game import Game, new_record, parse_turn
+from cribpatience.game.match import Standing, games_won, next_dealer, next_game, standing
 from cribpatience.game.record import FORMAT, RULES, NewerRecord, Record, RecordError, Seat
 from cribpatience.game.report import combos, report
 from cribpatience.game.verify import fault
@@ -13,9 +14,14 @@ __all__ = [
     "Record",
     "RecordError",
     "Seat",
+    "Standing",
     "combos",
     "fault",
+    "games_won",
     "new_record",
+    "next_dealer",
+    "next_game",
     "parse_turn",
     "report",
+    "standing",
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache, partial
 from typing import Any
 
 from cribpatience import deck
 from cribpatience.cards import Card, parse_cards
+from cribpatience.game.match import games_won
 from cribpatience.game.record import Record, RecordError, Seat
 from cribpatience.rules import (
     VARIANTS,
@@ -21,8 +23,11 @@ from cribpatience.rules import (
     start,
 )
 from cribpatience.rules.options import short
-from cribpatience.table import Event, Move, MoveError, State, parse_move, view
+from cribpatience.table import Counted, Event, Move, MoveError, State, parse_move, view
 from cribpatience.table.moves import whole
+
+OPPONENT = "steady"
+"""Who sits at the other seats of a record that does not say it."""
 
 
 class Game:
@@ -39,7 +44,9 @@ class Game:
         """
         self.rules = _rules_of(record)
         self._packs = _packs_of(record, self.rules)
-        self._record = replace(record, moves=(), options=dict(self.rules.options))
+        seats = _seated(record, self.rules)
+        options = dict(self.rules.options)
+        self._record = replace(record, moves=(), options=options, seats=seats)
         state, events = start(self.rules, self._packs, record.dealer)
         self._states = [state]
         self._events = [events]
@@ -80,14 +87,52 @@ class Game:
         return replace(record, result=self.result())
 
     def result(self) -> dict[str, Any] | None:
-        """Total and success of a finished patience; `None` while the game goes on."""
-        if not self.state.over:
+        """How a finished game ended; `None` while it goes on.
+
+        A patience gives total and success. Other games also give the score of each side, the
+        winner, how many games the win counts, who dealt first, the number of deals, and the
+        highest hand and crib that each seat counted.
+        """
+        s = self.state
+        if not s.over:
             return None
-        return {"total": self.state.scores[0], "won": self.state.winner == 0}
+        result: dict[str, Any] = {"total": s.scores[0], "won": s.winner == 0}
+        if not self.rules.patience:
+            assert self.rules.target is not None
+            result["scores"] = list(s.scores)
+            result["winner"] = s.winner
+            skunks = str(self.rules.options.get("skunks", "off"))
+            result["games"] = games_won(min(s.scores), self.rules.target, skunks)
+            result["dealer"] = self.first_dealer
+            result["deals"] = s.deal
+            result["hands"], result["cribs"] = self._highest(False), self._highest(True)
+        return result
+
+    def _highest(self, crib: bool) -> list[int | None]:
+        """For each seat the highest hand or crib, `None` when it never counted one."""
+        counts = [e for e in self.events() if isinstance(e, Counted) and e.crib == crib]
+        return [
+            max((e.score.points for e in counts if e.seat == seat), default=None)
+            for seat in range(self.rules.seats)
+        ]
+
+    @property
+    def first_dealer(self) -> int | None:
+        """The seat that deals first; `None` as long as it is being cut for."""
+        s = self.state
+        return (s.dealer - s.deal + 1) % self.rules.seats if s.deal else None
 
     def events(self, first: int = 0) -> tuple[Event, ...]:
         """What has happened from move *first* on; 0 begins with the opening."""
         return tuple(e for events in self._events[first : self.at + 1] for e in events)
+
+    def move_events(self, move: int) -> tuple[Event, ...]:
+        """What has happened with move number *move* alone; 0 is the opening."""
+        return self._events[move]
+
+    def next_is(self, seat: int) -> bool:
+        """Whether the move that would be made again is one of *seat*."""
+        return self.at < len(self._moves) and self._moves[self.at].startswith(f"{seat} ")
 
     def before(self, move: int) -> State:
         """The truth before move number *move* (counted from 0)."""
@@ -119,10 +164,7 @@ class Game:
             seat: whose eyes count.
             shown: the view as far as a screen has shown it, when that lags behind the truth.
         """
-        if self.at == 0:
-            return False
-        seen = (self.state if shown is None else shown).known[seat]
-        return bool(seen - self._states[self.at - 1].known[seat])
+        return self.at > 0 and self.told_more(self.at - 1, seat, shown)
 
     def undo(self, seat: int = 0, shown: State | None = None) -> bool:
         """Take back the last move; a takeback is noted when something new was seen since.
@@ -146,15 +188,20 @@ class Game:
         self.at += 1
         return self._events[self.at]
 
-    def go_to(self, moves: int, seat: int = 0) -> None:
+    def go_to(self, moves: int, seat: int = 0, shown: State | None = None) -> None:
         """The game after so many moves; going back is a takeback like any other.
+
+        Args:
+            moves: how many moves there are then.
+            seat: whose eyes count for a takeback.
+            shown: the view as far as a screen has shown it.
 
         Raises:
             IndexError: the game has not that many moves.
         """
         if not 0 <= moves <= len(self._moves):
             raise IndexError(f"the game has {len(self._moves)} moves, not {moves}")
-        if self.state.known[seat] - self._states[moves].known[seat]:
+        if self.told_more(moves, seat, shown):
             self._note_takeback()
         self.at = moves
 
@@ -166,6 +213,24 @@ class Game:
     def note(self, **changes: Any) -> None:
         """Change what the record says beside the moves: `seconds`, `hints`, `seats` …"""
         self._record = replace(self._record, **changes)
+
+    def last_choice(self, seat: int = 0) -> int | None:
+        """How many moves were made before the last one of *seat*: where undoing it leads to."""
+        made = range(self.at - 1, -1, -1)
+        return next((i for i in made if self._moves[i].startswith(f"{seat} ")), None)
+
+    def told_more(self, moves: int, seat: int = 0, shown: State | None = None) -> bool:
+        """Whether the *seat* has learnt something since the game had only so many moves.
+
+        New faces tell something; so do the answers to a bid and to a count by hand. With a new
+        pack everything seen of the old one is forgotten, so another pack tells something too.
+        """
+        now, then = self.state if shown is None else shown, self._states[moves]
+        if now.known[seat] - then.known[seat]:
+            return True
+        if now.deal != then.deal and not self.rules.patience:
+            return True
+        return any(text.partition(" ")[2][0] in "bnm" for text in self._moves[moves : self.at])
 
     def _note_takeback(self) -> None:
         self._record = replace(self._record, takebacks=self._record.takebacks + 1)
@@ -198,13 +263,22 @@ def _rules_of(record: Record) -> Rules:
         rules = variant.rules(record.options)
     except OptionError as error:
         raise RecordError(str(error)) from None
-    if len(record.seats) != rules.seats:
-        raise RecordError(
-            f"{record.variant} has {rules.seats} seat(s), and the record names {len(record.seats)}"
-        )
     if record.dealer >= rules.seats:
         raise RecordError(f"“dealer” is {record.dealer}, and there is no such seat")
-    return rules
+    is_known = record.packs is not None or not record.cut
+    return rules.with_dealer() if is_known else rules
+
+
+def _seated(record: Record, rules: Rules) -> tuple[Seat, ...]:
+    """Who sits where; a record that names nobody has the human at seat 0."""
+    seats = record.seats
+    if seats == (Seat(),):
+        seats += (Seat(player=OPPONENT),) * (rules.seats - 1)
+    if len(seats) != rules.seats:
+        raise RecordError(
+            f"{record.variant} has {rules.seats} seat(s), and the record names {len(seats)}"
+        )
+    return seats
 
 
 def _packs_of(record: Record, rules: Rules) -> Packs:
@@ -218,15 +292,13 @@ def _packs_of(record: Record, rules: Rules) -> Packs:
         raise RecordError(f"a patience has one pack, and the record names {len(packs)}")
 
     def explicit(number: int) -> tuple[Card, ...]:
-        if number - first >= len(packs):
-            raise RecordError(f"the record ends with pack {len(packs)}, and the game needs more")
-        return packs[number - first]
+        return packs[number - first] if number - first < len(packs) else ()
 
     return explicit
 
 
-def _numbered(deal: int) -> Callable[[int], tuple[Card, ...]]:
-    return lambda number: deck.pack(deal, number)
+def _numbered(deal: int) -> Packs:
+    return cache(partial(deck.pack, deal))
 
 
 def new_record(
@@ -238,13 +310,14 @@ def new_record(
     started: str | None = None,
     new_id: str | None = None,
     repeated: bool = False,
+    players: Sequence[str] = (),
 ) -> Record:
-    """The record of a patience that is about to begin."""
+    """The record of a game that is about to begin; *players* sit at the seats after the first."""
     return Record(
         variant=variant,
         deal=deal,
         options=dict(options),
-        seats=(Seat(name),),
+        seats=(Seat(name), *(Seat(player=player) for player in players)),
         started=started,
         id=new_id,
         repeated=repeated,

@@ -52,6 +52,13 @@ class Record:
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: tuple[Seat, ...] = (Seat(),)
     dealer: int = 0
+    """Who deals first when it is known: with explicit packs and when `cut` is false."""
+    cut: bool = True
+    """Whether a numbered game of several players begins with the cut for deal."""
+    match: str | None = None
+    """Tells the match that this game is part of from every other match."""
+    game: int = 1
+    """Which game of its match this is."""
     moves: tuple[str, ...] = ()
     """`"<seat> <move>"` in the order they were made."""
     takebacks: int = 0
@@ -97,6 +104,12 @@ class Record:
         data["result"] = None if self.result is None else dict(self.result)
         if self.id is not None:
             data["id"] = self.id
+        if not self.cut:
+            data["cut"] = False
+        if self.match is not None:
+            data["match"] = self.match
+        if self.match is not None or self.game != 1:
+            data["game"] = self.game
         for name in ("repeated", "review", "abandoned"):
             if getattr(self, name):
                 data[name] = True
@@ -121,6 +134,9 @@ class Record:
             options=_mapping(data, "options"),
             seats=_seats(data),
             dealer=_count(data, "dealer"),
+            cut=_flag(data, "cut", True),
+            match=_pattern(data, "match", _ID, "8 to 64 hexadecimal digits"),
+            game=_count(data, "game", 1),
             moves=_texts(data, "moves"),
             takebacks=_count(data, "takebacks"),
             hints=_count(data, "hints"),
@@ -163,15 +179,15 @@ def _text(data: Mapping[str, Any], name: str) -> str:
     return value
 
 
-def _count(data: Mapping[str, Any], name: str) -> int:
-    value = data.get(name, 0)
+def _count(data: Mapping[str, Any], name: str, default: int = 0) -> int:
+    value = data.get(name, default)
     if type(value) is not int or not 0 <= value <= _MOST:
         raise RecordError(f"“{name}” must be a whole number from 0 to {_MOST}, not {short(value)}")
     return value
 
 
-def _flag(data: Mapping[str, Any], name: str) -> bool:
-    value = data.get(name, False)
+def _flag(data: Mapping[str, Any], name: str, default: bool = False) -> bool:
+    value = data.get(name, default)
     if not isinstance(value, bool):
         raise RecordError(f"“{name}” must be true or false, not {short(value)}")
     return value

@@ -7,11 +7,11 @@ from typing import Any
 from cribpatience.cards import show_cards
 from cribpatience.game.game import Game
 from cribpatience.scoring import Score
-from cribpatience.table import Counted, Event, Scored, State, Turned, evolve
+from cribpatience.table import Counted, Event, Pegged, Scored, State, Turned, evolve
 
 
 def report(game: Game) -> dict[str, Any]:
-    """The game up to its last move: the result, and for each deal starter, heels and counts."""
+    """The game up to its last move: the result, and for each deal the starter and all points."""
     s = game.state
     data: dict[str, Any] = {
         "variant": game.rules.variant,
@@ -35,11 +35,15 @@ def combos(score: Score) -> list[dict[str, Any]]:
 def _hands(game: Game) -> list[dict[str, Any]]:
     """One entry a deal whose starter was turned, and one for last cards counted without one."""
     hands: list[dict[str, Any]] = []
-    s = State(scores=(0,) * len(game.state.scores), known=dict.fromkeys(game.state.known, _NONE))
+    s = State(
+        scores=(0,) * len(game.state.scores),
+        known=dict.fromkeys(game.state.known, _NONE),
+        target=game.rules.target,
+    )
     for event in game.events():
         match event:
             case Turned(card):
-                hands.append(_entry(str(card)))
+                hands.append(_entry(str(card)) | _auctioned(s))
             case Counted(starter=None):
                 hands.append(_entry(None))
         s = evolve(s, event)
@@ -52,6 +56,13 @@ def _hands(game: Game) -> list[dict[str, Any]]:
 _NONE: frozenset[Any] = frozenset()
 
 
+def _auctioned(s: State) -> dict[str, Any]:
+    """What was bid in this deal and whose the crib is, where it was sold."""
+    if not s.bids:
+        return {}
+    return {"bids": [{"seat": p, "points": n} for p, n in s.bids], "crib": s.owner}
+
+
 def _entry(starter: str | None) -> dict[str, Any]:
     return {"starter": starter, "heels": 0, "pegs": [], "shows": [], "scores": []}
 
@@ -60,6 +71,11 @@ def _add(hand: dict[str, Any], event: Event) -> None:
     match event:
         case Scored(_, points, "heels"):
             hand["heels"] = points
+        case Pegged(seat, card, count, score):
+            peg = {"seat": seat, "card": str(card), "count": count, "points": score.points}
+            hand["pegs"].append({**peg, "go": 0})
+        case Scored(_, points, "go" | "last-card"):
+            hand["pegs"][-1]["go"] = points
         case Counted(seat, _, cards, _, crib, score):
             hand["shows"].append(
                 {

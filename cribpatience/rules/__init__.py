@@ -3,9 +3,10 @@
 from cribpatience.rules.engine import legal, matched, play, start
 from cribpatience.rules.options import Choice, Number, Option, OptionError, Options, Value
 from cribpatience.rules.rules import IllegalMove, Packs, Rules, Step
-from cribpatience.rules.variants import VARIANTS, Variant
+from cribpatience.rules.variants import PATIENCES, VARIANTS, Variant
 
 __all__ = [
+    "PATIENCES",
     "VARIANTS",
     "Choice",
     "IllegalMove",

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from cribpatience.cards import show_cards
+from cribpatience.cards import Card, show_cards
 from cribpatience.rules.rules import IllegalMove, Packs, Rules
-from cribpatience.table import Began, Discard, Event, Finished, Move, State, evolve
+from cribpatience.table import (
+    Began,
+    Discard,
+    Event,
+    Finished,
+    Move,
+    Play,
+    Revealed,
+    State,
+    evolve,
+)
 
 Run = tuple[State, tuple[Event, ...]]
 
@@ -19,6 +29,7 @@ def start(rules: Rules, packs: Packs, dealer: int = 0) -> Run:
         scores=(0,) * (max(rules.sides) + 1),
         target=rules.target,
         dealer=dealer,
+        owner=dealer,
     )
     return _run_on(rules, empty, [], packs)
 
@@ -38,7 +49,7 @@ def play(rules: Rules, s: State, seat: int, move: Move, packs: Packs) -> Run:
     """
     move = matched(rules, s, seat, move)
     events: list[Event] = []
-    s = _happen(s, rules.steps[s.step].play(s, seat, move), events)
+    s = _happen(rules, s, rules.steps[s.step].play(s, seat, move), events)
     return _run_on(rules, s, events, packs)
 
 
@@ -65,10 +76,11 @@ def matched(rules: Rules, s: State, seat: int, move: Move) -> Move:
 
 def _why_not(rules: Rules, s: State, seat: int, move: Move, moves: tuple[Move, ...]) -> str:
     example = moves[0]
+    if isinstance(move, Play) and isinstance(example, Play):
+        return _why_not_played(rules, s, seat, move.card)
     if not isinstance(move, Discard) or not isinstance(example, Discard):
         return f"“{move}” is not possible now; “{example}” would be"
-    known = s.known[seat]  # a message must not tell where a hidden card lies
-    held = [c for zone in rules.hands[seat] for c in s.zone(zone) if c in known]
+    held = _held(rules, s, seat)
     missing = [card for card in move.cards if not any(card in m.cards for m in _throws(moves))]
     if missing:
         where = "thrown from now" if missing[0] in held else "that is held"
@@ -76,34 +88,68 @@ def _why_not(rules: Rules, s: State, seat: int, move: Move, moves: tuple[Move, .
     return f"{len(example.cards)} cards are thrown, not {len(move.cards)}"
 
 
+def _why_not_played(rules: Rules, s: State, seat: int, card: Card) -> str:
+    if card not in _held(rules, s, seat):
+        return f"{card} is not in the hand that is held"
+    return f"{card} would bring the count to {s.count + card.value}, and 31 is never passed"
+
+
+def _held(rules: Rules, s: State, seat: int) -> list[Card]:
+    known = s.known[seat]  # a message must not tell where a hidden card lies
+    return [c for zone in rules.hands[seat] for c in s.zone(zone) if c in known]
+
+
 def _throws(moves: tuple[Move, ...]) -> tuple[Discard, ...]:
     return tuple(m for m in moves if isinstance(m, Discard))
 
 
 def _run_on(rules: Rules, s: State, events: list[Event], packs: Packs) -> Run:
-    """Run the steps that need nobody until one waits for a move or the game is over."""
+    """Run the steps that need nobody until one waits for a move or the game is over.
+
+    A game whose packs were given by hand rests after the deal of its last pack.
+    """
     while not s.over and not s.turn:
-        s = _happen(s, (_next_step(rules, s),), events)
-        s = _happen(s, rules.steps[s.step].begin(s, packs), events)
+        began = _next_step(rules, s)
+        if began.deal > max(s.deal, 1) and not rules.patience and not packs(began.deal):
+            break
+        s = _happen(rules, s, (began,), events)
+        s = _happen(rules, s, rules.steps[s.step].begin(s, packs), events)
     return s, tuple(events)
 
 
-def _happen(s: State, happening: Iterable[Event], events: list[Event]) -> State:
+def _happen(rules: Rules, s: State, happening: Iterable[Event], events: list[Event]) -> State:
     """The state after what happens, which is noted; a side at the target ends it at once."""
     for event in happening:
         events.append(event)
         s = evolve(s, event)
         if s.target in s.scores and not s.over:  # docs/rules.md 6: in any phase
-            end = Finished(s.scores.index(s.target))
-            events.append(end)
-            return evolve(s, end)
+            for last in _ending(rules, s):
+                events.append(last)
+                s = evolve(s, last)
+            return s
     return s
+
+
+def _ending(rules: Rules, s: State) -> Iterator[Event]:
+    """What is left is shown, and not counted; then the winner."""
+    for zone in (*(zone for hands in rules.hands for zone in hands), "crib"):
+        cards = s.zone(zone)
+        if not s.up.issuperset(cards):
+            yield Revealed(zone, cards)
+    yield Finished(_winner(rules, s))
+
+
+def _winner(rules: Rules, s: State) -> int:
+    """The side at the target; in lowball it has lost, and the lowest score wins."""
+    assert s.target is not None
+    return s.scores.index(min(s.scores) if rules.lowball else s.target)
 
 
 def _next_step(rules: Rules, s: State) -> Began:
     """The step that follows: the deal's steps are repeated until every deal was made."""
     step = s.step + 1
-    first, after = len(rules.opening), len(rules.opening) + len(rules.deal)
+    first = len(rules.cutting) + len(rules.opening)
+    after = first + len(rules.deal)
     if step == first:
         return Began(step, 1, s.dealer)
     if step == after and (rules.deals is None or s.deal < rules.deals):

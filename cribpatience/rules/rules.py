@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from cribpatience.cards import Card
@@ -11,7 +11,11 @@ from cribpatience.rules.options import Options
 from cribpatience.table import Event, Move, State
 
 Packs = Callable[[int], tuple[Card, ...]]
-"""Pack number -> the shuffled pack, first card first. A patience uses pack 0 alone."""
+"""Pack number -> the shuffled pack, first card first; nothing when the packs have run out.
+
+A patience uses pack 0 alone; other games use pack 0 for the cut for deal, and pack 1, 2 … for the
+deals.
+"""
 
 
 class IllegalMove(ValueError):
@@ -47,11 +51,19 @@ class Rules:
     opening: tuple[Step, ...]
     deal: tuple[Step, ...]
     closing: tuple[Step, ...] = ()
+    cutting: tuple[Step, ...] = ()
+    """The steps that find the first dealer, left out when it is known."""
     deals: int | None = None
     """How many deals the game has; `None` when it goes on until a side reaches the target."""
     target: int | None = None
     mark: int | None = None
     """What a patience must reach to be won."""
+    lowball: bool = False
+    """Whether the side that reaches the target loses."""
+
+    def with_dealer(self) -> Rules:
+        """The same game when it is known who deals first."""
+        return replace(self, cutting=())
 
     @property
     def seats(self) -> int:
@@ -61,7 +73,7 @@ class Rules:
     @property
     def steps(self) -> tuple[Step, ...]:
         """Every step; `State.step` is an index into this."""
-        return self.opening + self.deal + self.closing
+        return self.cutting + self.opening + self.deal + self.closing
 
     @property
     def patience(self) -> bool:

@@ -1,4 +1,4 @@
-"""The steps that deals are made of: shuffle, deal, discard, reveal, cut, show, sweep, finish."""
+"""The steps that most games share: shuffle, deal, throw, reveal, starter, show, sweep, finish."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from cribpatience.cards import JACK
+from cribpatience.rules.claims import Claims, told
 from cribpatience.rules.rules import Packs
-from cribpatience.scoring import show
+from cribpatience.scoring import Score, show
 from cribpatience.table import (
     Awaited,
     Counted,
@@ -126,22 +127,79 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Automatic):
+class Show:
     """Count hands and crib aloud, one after the other (docs/rules.md 6)."""
 
     order: Callable[[State], Iterable[Count]]
-    sides: tuple[int, ...]
+    claims: Claims
 
     def begin(self, s: State, packs: Packs) -> Iterator[Event]:
-        """For each zone: its faces, the count, the points."""
-        starter = next(iter(s.zone("starter")), None)
-        for item in self.order(s):
+        """For each zone: its faces, the count, the points; or its faces and the question."""
+        yield from self._go_on(s, tuple(self.order(s)))
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        """What can be said to the zone that is being counted by hand."""
+        return self.claims.legal(s)
+
+    def play(self, s: State, seat: int, move: Move) -> Iterator[Event]:
+        """What is said; when nobody is to say more, the count and the next zones."""
+        assert s.asked is not None
+        order = tuple(self.order(s))
+        now = next(i for i, item in enumerate(order) if item.zone == s.asked.zone)
+        score = self._score(s, order[now])
+        s = yield from told(s, self.claims.hear(s, seat, move, score))
+        if self.claims.waits(s, score):
+            return
+        s = yield from told(s, self._count(s, order[now]))
+        s = yield from told(s, (Awaited(()),))
+        yield from self._go_on(s, order[now + 1 :])
+
+    def _go_on(self, s: State, order: tuple[Count, ...]) -> Iterator[Event]:
+        for item in order:
             cards = s.zone(item.zone)
             if not s.up.issuperset(cards):
                 yield Revealed(item.zone, cards)
-            score = show(cards, starter, item.crib)
-            yield Counted(item.seat, item.zone, cards, starter, item.crib, score)
-            yield Scored(self.sides[item.seat], score.points, item.zone)
+            if self.claims.manual:
+                yield from self.claims.ask(item.seat, item.zone)
+                return
+            yield from self._count(s, item)
+
+    def _count(self, s: State, item: Count) -> Iterator[Event]:
+        score = self._score(s, item)
+        starter = next(iter(s.zone("starter")), None)
+        yield Counted(item.seat, item.zone, s.zone(item.zone), starter, item.crib, score)
+        yield from self.claims.scored(s, item.seat, item.zone, score)
+
+    def _score(self, s: State, item: Count) -> Score:
+        return show(s.zone(item.zone), next(iter(s.zone("starter")), None), item.crib)
+
+
+@dataclass(frozen=True, slots=True)
+class Headstart(Automatic):
+    """Pone of the first deal pegs some points before it, once a game."""
+
+    sides: tuple[int, ...]
+    points: int
+
+    def begin(self, s: State, packs: Packs) -> Iterable[Event]:
+        """The points."""
+        pone = (s.dealer + 1) % len(self.sides)
+        return (Scored(self.sides[pone], self.points, "start"),)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp(Automatic):
+    """Every player takes back up what it laid in the play, for the show."""
+
+    laid: tuple[str, ...]
+    hands: tuple[str, ...]
+
+    def begin(self, s: State, packs: Packs) -> Iterator[Event]:
+        """One `Moved` a seat, face up."""
+        for laid, hand in zip(self.laid, self.hands, strict=True):
+            cards = s.zone(laid)
+            if cards:
+                yield Moved(cards, laid, tuple(range(len(cards))), hand, up=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from cribpatience.store.bests import Best, Bests, Points, RuleSet, Tally
 from cribpatience.store.check import Finding, check_data
+from cribpatience.store.duels import Duels, Ended
 from cribpatience.store.errors import Notice, StoreError
 from cribpatience.store.ledger import Ledger
 from cribpatience.store.paths import Places, places
@@ -13,6 +14,8 @@ from cribpatience.store.store import Store
 __all__ = [
     "Best",
     "Bests",
+    "Duels",
+    "Ended",
     "Finding",
     "Found",
     "Ledger",

@@ -27,6 +27,7 @@ class Best:
 
     record: Record
     total: int
+    """The player's points at the end."""
     rank: int | None
     """Its place among the bests; `None` for a game that is listed apart."""
 
@@ -41,8 +42,13 @@ class Best:
         return name_of(self.record)
 
     @property
+    def margin(self) -> int | None:
+        """By how many points a game for two was won; `None` for a patience."""
+        return margin_of(self.record)
+
+    @property
     def reached(self) -> bool:
-        """Whether the win mark was reached."""
+        """Whether the win mark was reached; between players whether the game was won."""
         return has_won(self.record)
 
     @property
@@ -107,10 +113,14 @@ def rule_sets(entries: Iterable[Record], points: Points) -> tuple[RuleSet, ...]:
 
 
 def table(entries: Iterable[Record], key: RuleSet, points: Points, limit: int = LIMIT) -> Bests:
-    """The bests of one rule set: the greatest total first, of equals the earlier one."""
+    """The bests of one rule set: the greatest total first, of equals the earlier one.
+
+    Of games between players only those that were won are bests, by how far the other side was
+    behind (END-16).
+    """
     finished = [r for r in _of(entries, key, points) if total_of(r) is not None]
     finished.sort(key=_place)
-    ranked = [record for record in finished if is_ranked(record)]
+    ranked = [record for record in finished if is_ranked(record) and not _is_lost(record)]
     return Bests(
         ranked=tuple(Best(r, _total(r), place) for place, r in enumerate(ranked[:limit], 1)),
         apart=tuple(Best(r, _total(r), None) for r in finished if not is_ranked(r)),
@@ -138,7 +148,26 @@ def _of(entries: Iterable[Record], key: RuleSet, points: Points) -> Iterator[Rec
 
 
 def _place(record: Record) -> tuple[int, str]:
-    return -_total(record), _instant(record.started)
+    return -_worth(record), _instant(record.started)
+
+
+def _worth(record: Record) -> int:
+    """What a finished game is ranked by."""
+    margin = margin_of(record)
+    return _total(record) if margin is None else margin
+
+
+def _is_lost(record: Record) -> bool:
+    return margin_of(record) is not None and not has_won(record)
+
+
+def margin_of(record: Record) -> int | None:
+    """By how many points a finished game for two was won, below zero when it was lost."""
+    scores = record.result.get("scores") if record.result else None
+    if not isinstance(scores, list) or len(scores) != 2:
+        return None
+    margin: int = abs(scores[0] - scores[1])
+    return margin if has_won(record) else -margin
 
 
 def _instant(started: str | None) -> str:

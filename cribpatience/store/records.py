@@ -14,6 +14,8 @@ Verify = Callable[[Record], str | None]
 LONGEST = 366 * 24 * 3600.0
 """No game takes longer than this many seconds: a greater time was never measured."""
 _GREATEST_TOTAL = 10_000
+_MOST_GAMES = 9
+"""No win counts more games than this."""
 
 
 def read_record(data: object) -> Record:
@@ -28,6 +30,7 @@ def read_record(data: object) -> Record:
     record = Record.from_json(data)
     if record.result is not None:
         _check_result(record.result)
+        _check_sides(record.result, len(record.seats))
     return record
 
 
@@ -41,6 +44,21 @@ def _check_result(result: Mapping[str, Any]) -> None:
         raise RecordError(f"the total of the result must be a whole number, not {total!r}")
     if not isinstance(result.get("won", False), bool):
         raise RecordError(f"“won” of the result must be true or false, not {result['won']!r}")
+
+
+def _check_sides(result: Mapping[str, Any], seats: int) -> None:
+    """What a game between players says about its sides; a patience says nothing."""
+    scores = result.get("scores", [])
+    if not isinstance(scores, list) or not all(_is_score(score) for score in scores):
+        raise RecordError("“scores” of the result must be a list of whole numbers")
+    for name, most in (("winner", seats - 1), ("dealer", seats - 1), ("games", _MOST_GAMES)):
+        value = result.get(name)
+        if value is not None and not (type(value) is int and 0 <= value <= most):
+            raise RecordError(f"“{name}” of the result must be a whole number from 0 to {most}")
+
+
+def _is_score(value: object) -> bool:
+    return type(value) is int and abs(value) <= _GREATEST_TOTAL
 
 
 def is_begun(record: Record) -> bool:

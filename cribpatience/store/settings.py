@@ -42,6 +42,14 @@ class Settings:
     sorted_hand: bool = True
     show_unseen: bool = True
     reduced_motion: bool = False
+    say_go: bool = False
+    """Go is said by a press of the player instead of by itself."""
+    opponent: str = "steady"
+    """The level of the computer in games for two, as chosen last."""
+    opponent_name: str = ""
+    """What the player calls the computer; empty when it has no name."""
+    form: str = "six"
+    """The form of the game for two that was chosen last."""
     sound_volume: float = 0.5
     name: str = ""
     window_size: tuple[int, int] = (1280, 800)
@@ -102,6 +110,10 @@ CHECKS: Mapping[str, Check] = {
     "sorted_hand": _flag,
     "show_unseen": _flag,
     "reduced_motion": _flag,
+    "say_go": _flag,
+    "opponent": _word,
+    "opponent_name": _name,
+    "form": _word,
     "sound_volume": _between(0.0, 1.0),
     "name": _name,
     "window_size": _size,

@@ -1,14 +1,25 @@
 """The table: a state of zones, the events that change it, and what a seat may know of it."""
 
 from cribpatience.table.events import (
+    Asked,
     Awaited,
+    Bade,
     Began,
+    Claimed,
     Counted,
+    CribSold,
+    CutAgain,
+    CutDecided,
     Event,
     Finished,
     Moved,
+    Passed,
+    Pegged,
+    Picked,
+    PointedOut,
     Revealed,
     Scored,
+    SeriesEnded,
     Shuffled,
     Turned,
 )
@@ -24,27 +35,41 @@ from cribpatience.table.moves import (
     Play,
     parse_move,
 )
-from cribpatience.table.state import State, Tally
+from cribpatience.table.state import Go, Laid, Question, State, Tally
 from cribpatience.table.view import seen_by, unseen, view
 from cribpatience.table.worlds import worlds
 
 __all__ = [
+    "Asked",
     "Awaited",
+    "Bade",
     "Began",
     "Bid",
     "Claim",
+    "Claimed",
     "Counted",
+    "CribSold",
     "Cut",
+    "CutAgain",
+    "CutDecided",
     "Discard",
     "Event",
     "Finished",
+    "Go",
+    "Laid",
     "Move",
     "MoveError",
     "Moved",
     "Muggins",
+    "Passed",
+    "Pegged",
+    "Picked",
     "Play",
+    "PointedOut",
+    "Question",
     "Revealed",
     "Scored",
+    "SeriesEnded",
     "Shuffled",
     "State",
     "Tally",

@@ -44,6 +44,8 @@ class Moved:
     """Whether they lie face up from now on."""
     seen: tuple[int, ...] = ()
     """The seats that see the faces although they lie face down."""
+    laid: int | None = None
+    """The seat that lays the card to the series, when it is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,99 @@ class Revealed:
 
     zone: str
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A seat cuts for deal: the card at a place of the pack is turned up where it lies."""
+
+    seat: int
+    place: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CutAgain:
+    """Equal ranks: the cards that were cut are turned down again, and these seats cut anew."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CutDecided:
+    """The lowest card was cut: its seat deals first."""
+
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bade:
+    """A seat bids for the crib; 0 is a pass."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CribSold:
+    """The auction is over: whose crib it is, and for how much; `Scored` takes the price."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pegged:
+    """The card just laid is counted; `Scored` follows when it scores."""
+
+    seat: int
+    card: Card
+    count: int
+    """The count of the series with this card."""
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat cannot play and says go."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesEnded:
+    """The series is turned down; *seat* laid its last card and has had the points for it."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat is to say what its hand, its crib or the card it laid is worth."""
+
+    seat: int
+    zone: str
+    """The hand or crib, or ``series`` for the card just laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A seat says what it counts; `Counted` or `Pegged` follows and tells what is right."""
+
+    seat: int
+    zone: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointedOut:
+    """A seat of the other side says what was missed, 0 for nothing."""
+
+    seat: int
+    zone: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,4 +184,25 @@ class Finished:
     winner: int | None
 
 
-Event = Shuffled | Began | Awaited | Moved | Turned | Revealed | Counted | Scored | Finished
+Event = (
+    Shuffled
+    | Began
+    | Awaited
+    | Moved
+    | Turned
+    | Revealed
+    | Picked
+    | CutAgain
+    | CutDecided
+    | Bade
+    | CribSold
+    | Pegged
+    | Passed
+    | SeriesEnded
+    | Asked
+    | Claimed
+    | PointedOut
+    | Counted
+    | Scored
+    | Finished
+)

@@ -15,8 +15,41 @@ class Tally:
     deal: int
     side: int
     what: str
-    """The zone that was counted, or ``heels``."""
+    """The zone that was counted, or ``heels``, ``play`` for a card laid, ``go`` and ``last-card``
+    for the last card of a series and of the play, ``start``, ``bid``, ``muggins``."""
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of a series and who laid it."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A seat could not play: all it holds is above 31 less the count."""
+
+    seat: int
+    series: int
+    """0 for the first series of the deal."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is being counted by hand, and what was said about it so far."""
+
+    seat: int
+    """Whose count it is."""
+    zone: str
+    """The hand or crib, or ``series`` for the card just laid."""
+    said: int | None = None
+    """What the seat claimed; `None` as long as it is to say it."""
+    pointed: int | None = None
+    """What the other side says was missed; `None` as long as it was not asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +74,22 @@ class State:
     deal: int = 0
     """1 for the first deal, 2, 3 …"""
     dealer: int = 0
+    owner: int = 0
+    """The seat whose crib it is: the dealer, or who bought it."""
     turn: tuple[int, ...] = ()
     """The seats that are to move now, in any order."""
+    cuts: tuple[tuple[int, int], ...] = ()
+    """The cut for deal: each seat that has cut, and its place in the pack."""
+    bids: tuple[tuple[int, int], ...] = ()
+    """The bids of this deal as seat and points, 0 for a pass."""
+    series: tuple[Laid, ...] = ()
+    """The series being played."""
+    past: tuple[tuple[Laid, ...], ...] = ()
+    """The earlier series of this deal, turned down but still readable."""
+    goes: tuple[Go, ...] = ()
+    """Who could not play, in this deal."""
+    asked: Question | None = None
+    """What is being counted by hand now."""
     tally: tuple[Tally, ...] = ()
     over: bool = False
     winner: int | None = None
@@ -51,6 +98,16 @@ class State:
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, empty when nothing has lain there yet."""
         return self.zones.get(name, ())
+
+    @property
+    def count(self) -> int:
+        """The count of the series being played."""
+        return sum(laid.card.value for laid in self.series)
+
+    @property
+    def passed(self) -> tuple[int, ...]:
+        """The seats that have said go in the series being played."""
+        return tuple(go.seat for go in self.goes if go.series == len(self.past))
 
     def tallied(self, deal: int, what: str) -> int | None:
         """The points that *what* made in *deal*, or `None` when it has not been counted."""

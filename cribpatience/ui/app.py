@@ -12,10 +12,12 @@ from typing import Any
 from uuid import uuid4
 
 from cribpatience.cards import Card
-from cribpatience.game import Game, Record, fault, new_record
+from cribpatience.game import Game, Record, fault, new_record, next_game
 from cribpatience.game.numbers import new_deal
+from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Bests, rule_set, table
+from cribpatience.store.duels import ended
 from cribpatience.store.errors import StoreError
 from cribpatience.store.paths import places
 from cribpatience.store.settings import Settings
@@ -24,12 +26,15 @@ from cribpatience.text import _
 from cribpatience.text import chosen as chosen_language
 from cribpatience.text import use as speak
 from cribpatience.text.cards import index_letters
-from cribpatience.ui.host import Clock, Hooks
+from cribpatience.ui.host import Clock, Hooks, log_line
 from cribpatience.ui.scenes.ask import AskScene
 from cribpatience.ui.scenes.bests import BestsScene
+from cribpatience.ui.scenes.duel import DuelScene
+from cribpatience.ui.scenes.duel_column import Games
 from cribpatience.ui.scenes.menu import MenuScene
 from cribpatience.ui.scenes.number import DealNumberScene
 from cribpatience.ui.scenes.result import ResultScene
+from cribpatience.ui.scenes.resultduel import DuelResultScene, match_of
 from cribpatience.ui.scenes.rules import RulesScene
 from cribpatience.ui.scenes.settings import SettingsScene
 from cribpatience.ui.scenes.setup import SetupScene
@@ -38,6 +43,7 @@ from cribpatience.ui.services import Waiting
 from cribpatience.ui.shell import Shell
 from cribpatience.ui.skin import Skin
 from cribpatience.ui.sound import Sounds
+from cribpatience.ui.worker import Thinker, Worker
 
 POINTS: dict[str, dict[str, Any]] = {
     key: {o.name: o.default for o in variant.options if o.changes_points}
@@ -63,6 +69,7 @@ class App:
         environ: Mapping[str, str] | None = None,
         strict: bool = False,
         check: bool = False,
+        thinker: Thinker | None = None,
     ) -> None:
         """Open the store and the window.
 
@@ -75,6 +82,7 @@ class App:
             environ: the environment.
             strict: let errors in scenes fly.
             check: collect faults of the pictures.
+            thinker: answers for the computer players; a process of its own when not given.
         """
         self._now = now
         self._rng = rng or random.SystemRandom()
@@ -89,6 +97,7 @@ class App:
         settings = self.settings
         self._sounds = Sounds(settings.sound_volume)
         log = self.store.places.data / "errors.log"
+        self.thinker: Thinker = thinker or Worker(lambda line: log_line(log, line))
         hooks = Hooks(self._sized, self._quit, self._save_now, log)
         self.shell = Shell(
             self._make_skin,
@@ -141,7 +150,7 @@ class App:
         if "fullscreen" in values and values["fullscreen"] != self.shell.fullscreen:
             self.shell.toggle_fullscreen()
         for scene in self.shell.scenes:
-            if isinstance(scene, TableScene):
+            if isinstance(scene, (TableScene, DuelScene)):
                 scene.refresh()
             else:
                 scene.version += 1
@@ -205,6 +214,7 @@ class App:
 
     def close(self) -> None:
         """Let go of window and locks."""
+        self.thinker.close()
         self._sounds.close()
         self.shell.close()
         self.store.close()
@@ -242,9 +252,15 @@ class App:
             self.shell.pop()
         self.shell.push(SetupScene(self, variant, deal))
 
-    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
+    def go_play(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None = None,
+        player: str | None = None,
+    ) -> None:
         """Begin a game; asks first if one is waiting."""
-        self._unless_waiting(lambda: self._begin(variant, options, deal))
+        self._unless_waiting(lambda: self._begin(variant, options, deal, player))
 
     def _unless_waiting(self, begin: Callable[[], None]) -> None:
         record = self._waiting_record()
@@ -273,24 +289,63 @@ class App:
         variant: str,
         options: Mapping[str, Any],
         deal: int | None,
-        *,
-        repeated: bool = False,
+        player: str | None = None,
     ) -> None:
         seen = self.store.seen_deals()
         number = new_deal(self._rng, seen) if deal is None else deal
+        level = player or self.settings.opponent
         record = new_record(
             variant,
             number,
             options,
             name=self.settings.name,
-            started=self._now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            started=self._started(),
             new_id=uuid4().hex,
-            repeated=repeated or number in seen,
+            repeated=number in seen,
+            players=(level if level in LEVELS else PEOPLE[-1],) * (VARIANTS[variant].seats - 1),
         )
-        self.show_game(Game(record))
+        if options.get("match", 1) != 1:
+            record = replace(record, match=uuid4().hex)
+        self.show_game(Game(self._seated(record)))
+
+    def _seated(self, record: Record) -> Record:
+        """The record with the name that the player gave to the computer."""
+        name = self.settings.opponent_name
+        seats = (record.seats[0], *(replace(seat, name=name) for seat in record.seats[1:]))
+        return replace(record, seats=seats)
+
+    def _started(self) -> str:
+        return self._now().strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def go_again(self, game: Game) -> None:
-        """The same cards again, unranked."""
+        """A patience: the same cards again, unranked. For two: the next game, or match."""
+        if game.rules.patience:
+            self._again(game)
+        else:
+            self._unless_waiting(lambda: self._next(game))
+
+    def _next(self, game: Game) -> None:
+        """The game that follows a finished one of two players, with the right dealer."""
+        seen = self.store.seen_deals()
+        games = [*self._match_games(game.record), game.record]
+        record = next_game(games, new_deal(self._rng, seen), uuid4().hex)
+        if record.match is None and record.options.get("match", 1) != 1:
+            record = replace(record, match=uuid4().hex)
+        self.show_game(Game(replace(record, started=self._started())))
+
+    def _match_games(self, record: Record) -> list[Record]:
+        """The finished games of the match that *record* belongs to, without itself."""
+        if record.match is None:
+            return []
+        games = (r for r in self.records() if r.match == record.match and r.id != record.id)
+        return [r for r in games if ended(r) is not None]
+
+    def _games(self, record: Record) -> Games | None:
+        """How the match stands to which the game belongs."""
+        now = match_of(self.records(), record)
+        return Games(now.games[0], now.games[1], now.needed) if now else None
+
+    def _again(self, game: Game) -> None:
         record = replace(
             game.record,
             moves=(),
@@ -298,20 +353,38 @@ class App:
             hints=0,
             result=None,
             seconds=0.0,
-            started=self._now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            started=self._started(),
             id=uuid4().hex,
+            match=None,
+            game=1,
             repeated=True,
             review=False,
             abandoned=False,
         )
         self._unless_waiting(lambda: self.show_game(Game(record)))
 
+    def go_same(self, game: Game) -> None:
+        """The same cards again, unranked; between players with the same dealer, out of a match."""
+        self._again(game)
+
     def show_game(self, game: Game) -> None:
         """Put a game on the table: dealt out if it is new, else as it stands."""
         self.game = game
         self._seconds = game.record.seconds
-        self.shell.reset(
-            TableScene(self, game, moved=self._moved, tick=self._tick, sound=self._sounds.play)
+        self.shell.reset(self._table(game))
+
+    def _table(self, game: Game) -> TableScene | DuelScene:
+        moved, tick, sound = self._moved, self._tick, self._sounds.play
+        if game.rules.patience:
+            return TableScene(self, game, moved=moved, tick=tick, sound=sound)
+        return DuelScene(
+            self,
+            game,
+            self.thinker,
+            moved=lambda played: moved(played, played.state.over),
+            tick=tick,
+            sound=sound,
+            games=self._games(game.record),
         )
 
     def go_resume(self) -> None:
@@ -325,7 +398,8 @@ class App:
     def go_result(self, game: Game) -> None:
         """How a finished game ended."""
         self.game = None
-        self.shell.reset(ResultScene(self, game))
+        page = ResultScene if game.rules.patience else DuelResultScene
+        self.shell.reset(page(self, game))
 
     def go_bests(self, variant: str | None = None) -> None:
         """The personal bests."""
@@ -395,9 +469,12 @@ class App:
             deal=s.deal,
             deals=game.rules.deals or 1,
             total=s.scores[0],
-            mark=game.rules.mark or 0,
+            mark=game.rules.mark or game.rules.target or 0,
             hand=_hand_of(game),
             left=self._left(record),
+            other=None if game.rules.patience else s.scores[1],
+            owner=_owner_of(game),
+            opponent="" if game.rules.patience else record.seats[1].player,
         )
 
     def _left(self, record: Record) -> datetime | None:
@@ -432,8 +509,17 @@ class App:
         self._try(lambda: self.store.settings.change(name=name))
 
 
+def _owner_of(game: Game) -> int | None:
+    """Whose crib it is; `None` as long as that is not known."""
+    s = game.state
+    is_open = game.rules.variant == "auction" and not s.zone("crib")
+    return None if not s.deal or is_open else s.owner
+
+
 def _hand_of(game: Game) -> tuple[Card, ...]:
-    """The cards the player is to choose from."""
+    """The cards the player is to choose from; for two, those in the hand."""
+    if not game.rules.patience:
+        return tuple(sorted(game.view().zone("hand0")))
     moves = game.legal()
     cards: dict[Card, None] = {}
     for move in moves:

@@ -2,89 +2,69 @@
 
 The truth changes at once; the picture follows. The director holds its own view, as far as it has
 been shown, and a queue of events seen through the player's eyes. It knows no pixels and no clock:
-time is handed in, and where cards lie is the layout's affair.
+time is handed in, and where cards lie is the layout's affair. In which beats events are shown
+depends on the kind of game: `showing` for the patiences, `duel_showing` for two players.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 
-from cribpatience.cards import BACK
 from cribpatience.table import (
-    Began,
     Counted,
     Event,
-    Finished,
     Moved,
+    Pegged,
+    Question,
     Revealed,
-    Scored,
     State,
-    Turned,
     evolve,
     fold,
 )
+from cribpatience.ui.beats import (
+    DEAL,
+    FLIP,
+    HOLE,
+    LONGEST_WALK,
+    MOVE,
+    READ,
+    STAGGER,
+    SWEEP,
+    Beat,
+    Look,
+    Pace,
+    Wait,
+)
+from cribpatience.ui.pegs import Pair, Walk, counting, pair, walk
 
+__all__ = ["DEAL", "FLIP", "MOVE", "STAGGER", "Beat", "Director", "Look", "Pace", "Wait"]
 
-class Wait(Enum):
-    """What a press will do next."""
-
-    REVEAL = "reveal"
-    STARTER = "starter"
-    HEELS = "heels"
-    COMBO = "combo"
-    NEXT_DEAL = "next_deal"
-    LAST = "last"
-    RESULT = "result"
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What is on the table and how it is laid out: to choose from `zone`, or to count it."""
-
-    view: State
-    zone: str
-    counting: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One movement from a look to the next; `seconds` is 0 where nothing glides."""
-
-    kind: str
-    before: Look
-    after: Look
-    events: tuple[Event, ...]
-    seconds: float
-    stagger: float = 0.0
-    """Seconds between the start of one moved card and the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast things move, and what waits for a press."""
-
-    speed: float = 1.0
-    """Factor on every duration; 0 shows everything at once."""
-    counting: str = "step"
-    """`step` one combination a press, `hand` a whole hand a press, `auto` by itself."""
-    reveal_on_press: bool = True
-    """Whether new cards are turned only when the player says so."""
-
-
-MOVE, DEAL, FLIP, SWEEP = 0.26, 0.42, 0.34, 0.36
-STAGGER = 0.09
-READ = 1.4
-"""Seconds that an automatic count leaves for each combination."""
+_FRESH = frozenset({"cut", "gather", "deal", "throw", "play", "open", "takeup", "sweep", "jump"})
+"""Beats that begin something new: what was said before them is no news any more."""
 
 
 class Director:
     """Shows events one beat after the other, at the player's pace."""
 
-    def __init__(self, look: Look, hands: tuple[str, ...], pace: Pace) -> None:
-        """A picture at rest; `hands` are the zones the player throws from, in their order."""
+    def __init__(
+        self,
+        look: Look,
+        hands: tuple[str, ...],
+        pace: Pace,
+        show: Callable[[Director], None],
+        sides: tuple[int, ...] = (),
+    ) -> None:
+        """A picture at rest.
+
+        Args:
+            look: what is on the table.
+            hands: the zones the player throws from, in their order.
+            pace: how fast things move.
+            show: shows the first event of the queue, or waits.
+            sides: the side of each seat, where pegs walk for every score.
+        """
         self.look = look
         self.hands = hands
         self.pace = pace
@@ -93,11 +73,18 @@ class Director:
         self.wait: Wait | None = None
         self.counts: dict[str, Counted] = {}
         """What was counted in this deal, by zone."""
+        self.claims: dict[str, Question] = {}
+        """What was said to each zone when it was counted by hand; `series` for the last card."""
         self.reached = 0
         """How many combinations of the zone in view are told."""
+        self.news: tuple[Event, ...] = ()
+        """What has happened since a card was laid last, for bubbles and toasts."""
         self.version = 0
         """Rises with every change of the resting picture."""
-        self._queue: deque[Event] = deque()
+        self.queue: deque[Event] = deque()
+        """What is still to be shown."""
+        self._sides = sides
+        self._show = show
         self._read = 0.0
         self._granted: Wait | None = None
 
@@ -115,7 +102,7 @@ class Director:
     @property
     def resting(self) -> bool:
         """Whether everything has been shown."""
-        return self.beat is None and self.wait is None and not self._queue
+        return self.beat is None and self.wait is None and not self.queue
 
     @property
     def stage(self) -> Look:
@@ -132,7 +119,7 @@ class Director:
         """The count that is still being told: its points are not in the scores yet."""
         if self.wait is not Wait.COMBO:
             return None
-        event = self._queue[0]
+        event = self.queue[0]
         assert isinstance(event, Counted)
         return event
 
@@ -147,17 +134,40 @@ class Director:
         """The score of side 0 with what the open count has told so far."""
         return self.shown.scores[0] + self.partial
 
+    def told(self, side: int) -> int:
+        """The points of the open count that the pegs of *side* have had already."""
+        counted = self.open_count
+        if counted is None or not self._sides or counted.zone in self.claims:
+            return 0
+        return self.partial if self._sides[counted.seat] == side else 0
+
+    def pegs(self, side: int) -> Pair:
+        """How the pegs of *side* stand, with what the open count has told so far."""
+        return counting(pair(self.shown, side), self.told(side), self.most)
+
+    def score(self, side: int) -> int:
+        """The score of *side*, already as it will be when the beat ends."""
+        now = self.stage.view.scores[side]
+        return min(now + self.told(side), self.most) if self.told(side) else now
+
+    @property
+    def most(self) -> int:
+        """Where scores stop."""
+        return 10_000 if self.shown.target is None else self.shown.target
+
     # ---------------------------------------------------------------- what is done
     def feed(self, events: Iterable[Event]) -> None:
         """More has happened: show it after what is still to be shown."""
-        self._queue.extend(events)
+        self.queue.extend(events)
         self._go_on()
 
     def press(self) -> bool:
         """The player wants to go on: end the motion, or grant what waits. False at rest."""
         if self.beat is not None:
+            telling = self.beat.kind == "peg" and self.wait is not None
             self._end_beat()
-            return True
+            if not telling:
+                return True
         if self.wait is None:
             return False
         self._grant()
@@ -167,7 +177,7 @@ class Director:
         """Let time pass. True while something moves or runs by itself."""
         if self.beat is not None:
             self.elapsed += seconds
-            if self.elapsed >= self.beat.seconds:
+            if self.elapsed >= self.beat.seconds + self.beat.hold:
                 self._end_beat()
         elif self._runs_alone():
             self._read += seconds
@@ -178,10 +188,10 @@ class Director:
     def jump(self, look: Look) -> None:
         """Glide to another moment (undo, load); what was still to be shown is dropped."""
         before = self.look
-        self._queue.clear()
+        self.queue.clear()
         self.wait = self._granted = None
         self.beat = None
-        self.counts = {}
+        self.counts, self.claims = {}, {}
         self.reached = 0
         self._start(Beat("jump", before, look, (), MOVE))
 
@@ -213,10 +223,14 @@ class Director:
         every = len(counted.score.combos)
         if self.reached >= every:
             return False
+        side = self._sides[counted.seat] if self._sides else 0
+        before, told = self.pegs(side), self.told(side)
         self.reached = every if self.pace.counting == "hand" else self.reached + 1
+        if self._sides and counted.zone not in self.claims:
+            self.run_peg(0, side, before, self.pegs(side), told=told > 0)
         return True
 
-    def _must_wait(self, wait: Wait, always: bool = True) -> bool:
+    def must_wait(self, wait: Wait, always: bool = True) -> bool:
         """Whether the next event waits for a press that has not come yet."""
         if self._granted is wait or not always:
             self._granted = None
@@ -228,110 +242,112 @@ class Director:
 
     # ---------------------------------------------------------------- beats
     def _go_on(self) -> None:
-        while self._queue and self.beat is None and self.wait is None:
-            self._show_next()
+        while self.queue and self.beat is None and self.wait is None:
+            self._show(self)
 
-    def _show_next(self) -> None:
-        event = self._queue[0]
-        on_press = self.pace.reveal_on_press
-        match event:
-            case Moved(source="stock", target=target):
-                if target in self.hands or target == "crib":
-                    self._deal()
-                elif not self._must_wait(Wait.LAST, on_press):
-                    self._run("layout", Look(self._after(1), target), 1, DEAL, STAGGER)
-            case Moved(source=source, target="crib"):
-                self._run("throw", Look(self._after(1), source), 1, MOVE)
-            case Moved() if self._nothing_but_the_end():
-                if not self._must_wait(Wait.RESULT):
-                    self._take_all()
-            case Moved():
-                if not self._must_wait(Wait.NEXT_DEAL):
-                    self._sweep()
-            case Revealed(zone=zone) if self._is_new_hand(zone):
-                if not self._must_wait(Wait.REVEAL, on_press):
-                    self._run("reveal", Look(self._after(1), zone), 1, FLIP)
-            case Turned():
-                if not self._must_wait(Wait.STARTER, on_press):
-                    self._run("turn", replace(self.look, view=self._after(1)), 1, FLIP)
-            case Scored(what="heels"):
-                if not self._must_wait(Wait.HEELS):
-                    self._take()
-            case Revealed() | Counted():
-                self._count(event)
-            case Finished():
-                if not self._must_wait(Wait.RESULT):
-                    self._take()
-            case _:
-                self._take()
+    def deal(self) -> None:
+        """Cards come from the stock, one after the other."""
+        number = self.leading(lambda e: isinstance(e, Moved) and e.source == "stock")
+        self.counts, self.claims = {}, {}
+        look = Look(self.after(number), self.hands[0])
+        self.run("deal", look, number, DEAL, stagger=STAGGER)
 
-    def _is_new_hand(self, zone: str) -> bool:
-        return not self.look.counting and zone in self.hands and BACK in self.shown.zone(zone)
+    def sweep(self) -> None:
+        """The cards of a deal leave the table."""
+        number = self.leading(lambda e: isinstance(e, Moved) and e.source != "stock")
+        self.run("sweep", Look(self.after(number), self.hands[0]), number, SWEEP)
 
-    def _deal(self) -> None:
-        number = self._leading(lambda e: isinstance(e, Moved) and e.source == "stock")
-        self.counts = {}
-        self._run("deal", Look(self._after(number), self.hands[0]), number, DEAL, STAGGER)
-
-    def _sweep(self) -> None:
-        number = self._leading(lambda e: isinstance(e, Moved) and e.source != "stock")
-        self._run("sweep", Look(self._after(number), self.hands[0]), number, SWEEP)
-
-    def _count(self, event: Revealed | Counted) -> None:
+    def tell(self, event: Revealed | Counted) -> None:
         """Open a count: its cards go to the middle, then the combinations are told."""
         turned = 1 if isinstance(event, Revealed) else 0
-        counted = self._queue[turned]
+        counted = self.queue[turned]
         assert isinstance(counted, Counted)
         if turned or not self.look.counting or self.look.zone != counted.zone:
-            look = Look(self._after(turned), counted.zone, counting=True)
-            self._run("open", look, turned, FLIP if turned else MOVE)
+            look = Look(self.after(turned), counted.zone, counting=True)
+            self.run("open", look, turned, FLIP if turned else MOVE)
             return
         if counted.zone not in self.counts:
+            self.remember(counted)
             self.counts[counted.zone] = counted
             self.reached = 0
             self.version += 1
-        if not self._must_wait(Wait.COMBO):
-            self._take()
+        if not self.must_wait(Wait.COMBO):
+            self.take()
             return
         if self.reached == 0:
             self._tell_more()
 
-    def _take(self) -> None:
+    def remember(self, event: Counted | Pegged) -> None:
+        """Keep what was claimed for a zone: the state forgets it when the count is made."""
+        asked = self.shown.asked
+        if asked is not None:
+            self.claims[asked.zone] = asked
+        elif isinstance(event, Pegged):
+            self.claims.pop("series", None)
+
+    def take(self) -> None:
         """Fold an event that needs no motion."""
-        self.look = replace(self.look, view=evolve(self.shown, self._queue.popleft()))
+        event = self.queue.popleft()
+        self.news += (event,)
+        self.look = replace(self.look, view=evolve(self.shown, event))
         self.version += 1
 
-    def _nothing_but_the_end(self) -> bool:
-        """Whether the cards of the last deal may stay where they are: only the result follows."""
-        rest = list(self._queue)
-        stays = all(isinstance(e, (Moved, Began, Finished)) for e in rest)
-        return stays and not any(isinstance(e, Moved) and e.source == "stock" for e in rest)
+    def after(self, number: int) -> State:
+        """The view after so many events of the queue."""
+        return fold(self.shown, (self.queue[i] for i in range(number)))
 
-    def _take_all(self) -> None:
-        while self._queue:
-            self._take()
-
-    def _after(self, number: int) -> State:
-        return fold(self.shown, (self._queue[i] for i in range(number)))
-
-    def _leading(self, belongs: Callable[[Event], bool]) -> int:
+    def leading(self, belongs: Callable[[Event], bool]) -> int:
+        """How many events at the head of the queue belong together."""
         number = 0
-        while number < len(self._queue) and belongs(self._queue[number]):
+        while number < len(self.queue) and belongs(self.queue[number]):
             number += 1
         return number
 
-    def _run(self, kind: str, after: Look, number: int, seconds: float, stagger: float = 0) -> None:
-        events = tuple(self._queue.popleft() for _ in range(number))
+    def run(
+        self,
+        kind: str,
+        after: Look,
+        number: int,
+        seconds: float,
+        *,
+        stagger: float = 0.0,
+        hold: float = 0.0,
+        peg: Walk | None = None,
+    ) -> None:
+        """Begin a beat that shows the first *number* events of the queue."""
+        events = tuple(self.queue.popleft() for _ in range(number))
         moved = sum(len(e.cards) for e in events if isinstance(e, Moved))
         seconds += stagger * max(0, moved - 1)
-        self._start(Beat(kind, self.look, after, events, seconds, stagger))
+        self._start(Beat(kind, self.look, after, events, seconds, stagger, hold, peg))
+
+    def run_peg(
+        self,
+        number: int,
+        side: int,
+        before: Pair,
+        after: Pair,
+        *,
+        told: bool = False,
+        hold: float = 0.0,
+    ) -> None:
+        """Let a peg walk for the first *number* events of the queue."""
+        way = walk(side, before, after, told)
+        seconds = min(LONGEST_WALK, HOLE * way.holes) if way else 0.0
+        look = replace(self.look, view=self.after(number))
+        self.run("peg", look, number, seconds, hold=hold, peg=way)
 
     def _start(self, beat: Beat) -> None:
         speed = self.pace.speed
         self.elapsed = 0.0
         self.version += 1
-        self.beat = replace(beat, seconds=beat.seconds * speed, stagger=beat.stagger * speed)
-        if not self.beat.seconds:
+        self.news = beat.events if beat.kind in _FRESH else self.news + beat.events
+        self.beat = replace(
+            beat,
+            seconds=beat.seconds * speed,
+            stagger=beat.stagger * speed,
+            hold=beat.hold * speed,
+        )
+        if not self.beat.seconds + self.beat.hold:
             self._end_beat()
 
     def _end_beat(self) -> None:

@@ -239,6 +239,7 @@ class _Line:
         end = len(self.text)
         self._entry.select_range = [0, end]
         self._entry.edit_position = end
+        self._entry.redraw()  # type: ignore[no-untyped-call]  # as above
         self.advance(0.0)
 
     def take(self, event: pygame.Event) -> bool:

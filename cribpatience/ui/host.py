@@ -76,9 +76,14 @@ def layout_size(window: Size) -> Size:
 
 def log(path: Path | None, error: Exception) -> bool:
     """Write *error* down; whether that worked."""
+    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    return log_line(path, text)
+
+
+def log_line(path: Path | None, text: str) -> bool:
+    """Write *text* down with the time; whether that worked."""
     if path is None:
         return False
-    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:

@@ -11,7 +11,7 @@ import pygame
 from cribpatience.cards import BACK, Card
 from cribpatience.ui import raster
 from cribpatience.ui.art import cards as card_art
-from cribpatience.ui.art import holes
+from cribpatience.ui.art import courses, holes
 from cribpatience.ui.brush import Brush
 from cribpatience.ui.raster import BoxStyle
 from cribpatience.ui.skin import card_height
@@ -292,6 +292,45 @@ class Pieces(Brush):
             self._board_text(label or str(mark), x + at.x, y + at.y, MARK_INK)
         for lane, front, back, colours, *letter in pegs:
             self._pair(x, y, Peg(lane, front, back, colours, *letter))
+
+    def game_board(
+        self,
+        x: float,
+        y: float,
+        target: int,
+        pegs: Sequence[Peg],
+        scores: Sequence[int],
+        skunks: bool = True,
+    ) -> None:
+        """The board of a game for two to *target*: its pegs, and the *scores* beside them.
+
+        A peg of None is on its way and drawn by `walking_peg`.
+        """
+        way = courses.course(target)
+        self.shadow(x, y, BOARD_W, BOARD_H, 22, 18, 140, 12)
+        self.dst.blit(self.skin.game_board(target, skunks), (self.p(x), self.p(y)))
+        labels = way.labels(scores)
+        for n, at in way.numbers:
+            if not any(abs(at.x - s.x) < 28 and abs(at.y - s.y) < 17 for s in labels):
+                self.text(str(n), x + at.x, y + at.y, 11, "uib", "#fff3dc", "c", fit=(26, 13.5))
+        for peg in pegs:
+            for score in (peg.back, peg.front):
+                if score is not None:
+                    spot = way.hole(peg.lane, score)
+                    self.peg(x + spot.x, y + spot.y, peg.colours, peg.letter)
+        for peg, score, at in zip(pegs, scores, labels, strict=True):
+            self._score_tag(str(score), x + at.x, y + at.y, peg.colours)
+
+    def _score_tag(self, s: str, cx: float, cy: float, colours: PegColours) -> None:
+        self.box(cx - 13.5, cy - 8.5, 27, 17, 6, "#fff8ea", None, 1, colours.shade, 1, 1.4)
+        self.text(s, cx, cy, 11, "ui7", colours.shade, "c", fit=(25, 14))
+
+    def walking_peg(
+        self, x: float, y: float, target: int, lane: int, score: float, peg: Peg
+    ) -> pygame.Rect:
+        """A peg on its way over the board at *x*, *y*; the pixels it touches."""
+        spot = courses.course(target).hole(lane, score)
+        return self.peg(x + spot.x, y + spot.y, peg.colours, peg.letter, 1.0)
 
     def _board_text(self, s: str, x: float, y: float, c: str) -> None:
         """Numbers keep their size: on the board there is no room to grow."""

@@ -15,6 +15,7 @@ from cribpatience.rules.steps import Sweep
 from cribpatience.table import Discard, Event, State, evolve, seen_by, view
 from cribpatience.ui.director import Director, Look, Pace, Wait
 from cribpatience.ui.layout import Form, display_order
+from cribpatience.ui.showing import show_patience
 
 ME = 0
 """The seat of the human at this computer."""
@@ -72,7 +73,7 @@ class TablePresenter:
         self.recorded = False
         """Whether the game is over and its result stands."""
         self.form = form_of(game)
-        self.director = Director(self._look(), self.form.hands, pace)
+        self.director = Director(self._look(), self.form.hands, pace, show_patience)
 
     # ---------------------------------------------------------------- the game
     def begin(self) -> None:

@@ -32,6 +32,17 @@ class Waiting:
     """The cards to choose from."""
     left: datetime | None
     """When it was left, in local time."""
+    other: int | None = None
+    """What the other side has, in a game for two; *mark* is its target then."""
+    owner: int | None = None
+    """Whose crib it is, in a game for two; `None` before it is known."""
+    opponent: str = ""
+    """The level of the other side."""
+
+    @property
+    def for_two(self) -> bool:
+        """Whether it is a game against the computer."""
+        return self.other is not None
 
 
 class Services(Protocol):
@@ -54,11 +65,23 @@ class Services(Protocol):
     def go_setup(self, variant: str, deal: int | None = None) -> None:
         """Choose the options of a new game; *deal* is a number already chosen."""
 
-    def go_play(self, variant: str, options: Mapping[str, Any], deal: int | None = None) -> None:
-        """Begin a game (a new number when *deal* is `None`); asks first if one is waiting."""
+    def go_play(
+        self,
+        variant: str,
+        options: Mapping[str, Any],
+        deal: int | None = None,
+        player: str | None = None,
+    ) -> None:
+        """Begin a game (a new number when *deal* is `None`); asks first if one is waiting.
+
+        *player* is the level of the computer, for two; the one chosen last when not given.
+        """
 
     def go_again(self, game: Game) -> None:
-        """Play the same cards again, unranked."""
+        """A patience: the same cards again, unranked. For two: the next game, dealer and all."""
+
+    def go_same(self, game: Game) -> None:
+        """The same cards again, unranked; between players with the same dealer, out of a match."""
 
     def go_resume(self) -> None:
         """Go on with the game that is waiting."""

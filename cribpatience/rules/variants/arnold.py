@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cribpatience.rules.claims import Claims
 from cribpatience.rules.options import Number, Options
 from cribpatience.rules.rules import Rules
 from cribpatience.rules.steps import (
@@ -21,6 +22,7 @@ from cribpatience.table import State
 A, B = "handA", "handB"
 HANDS = (A, B)
 SIDES = (0,)
+CLAIMS = Claims(SIDES)
 
 
 def _singly(s: State) -> tuple[str, ...]:
@@ -46,7 +48,7 @@ def _build(options: Options) -> Rules:
             Reveal(B),
             Throw((B,), 2),
             CutStarter(SIDES),
-            Show(_order, SIDES),
+            Show(_order, CLAIMS),
             Sweep((A, B, "crib")),
         ),
         closing=(Finish(mark),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cribpatience.rules.claims import Claims
 from cribpatience.rules.options import Choice, Number, Options
 from cribpatience.rules.rules import Rules
 from cribpatience.rules.steps import (
@@ -20,6 +21,7 @@ from cribpatience.table import State
 
 HAND, LAST = "hand0", "last"
 SIDES = (0,)
+CLAIMS = Claims(SIDES)
 
 
 def _three_two_three(s: State) -> tuple[str, ...]:
@@ -52,10 +54,10 @@ def _build(options: Options) -> Rules:
             Deal(_three_two_three, {HAND: (0,)}),
             Throw((HAND,), 2),
             CutStarter(SIDES, heels=options["heels"] is True),
-            Show(_order, SIDES),
+            Show(_order, CLAIMS),
             Sweep((HAND, "crib"), under_stock=True),
         ),
-        closing=(LayOut(LAST), Show(last, SIDES), Finish(mark)),
+        closing=(LayOut(LAST), Show(last, CLAIMS), Finish(mark)),
         deals=6,
         mark=mark,
     )

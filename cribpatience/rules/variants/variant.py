@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from cribpatience.rules.options import Option, Options, completed
 from cribpatience.rules.rules import Rules
 
+Preset = Mapping[str, bool | int | str]
+"""Some options that are set at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:
@@ -16,7 +19,9 @@ class Variant:
     key: str
     options: tuple[Option, ...]
     build: Callable[[Options], Rules]
-    presets: Mapping[str, Mapping[str, bool | int | str]] = field(default_factory=dict)
+    seats: int = 1
+    """How many players sit at the table; a patience has one."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
     """Named sets of options."""
 
     def rules(self, given: Mapping[str, object]) -> Rules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from cribpatience.ui.art.courses import Course, Line, course
 from cribpatience.ui.art.glyphs import has_outline, write
 from cribpatience.ui.art.holes import (
     BOTTOM,
@@ -49,6 +50,17 @@ def body(marked: int | None = None) -> str:
     """The inside of `board`."""
     lines = _mark(marked) if marked is not None else _game_lines()
     return _wood() + _grain() + _edge() + _track() + _five_marks() + _holes() + lines
+
+
+def game_board(target: int, skunks: bool = True) -> str:
+    """The drawing of the board for a game for two to *target*, with the lines of the skunks."""
+    way = course(target)
+    lines = _lines(way.skunks()) if skunks else ""
+    if way.target == GAME:
+        inside = _track() + _five_marks() + _holes()
+    else:
+        inside = _tracks(way) + _course_marks(way) + _course_holes(way)
+    return document(BOARD_W, BOARD_H, _wood() + _grain() + _edge() + inside + lines, DEFS)
 
 
 # ---------------------------------------------------------------- wood
@@ -122,10 +134,7 @@ def _inlay(width: float, paint: str, opacity: float) -> str:
         f"M{LEFT},{BOTTOM + 46}V{TOP - 10}A{over},{over} 0 0 1 {RIGHT},{TOP - 10}V{BOTTOM + 10}"
         f"A{under},{under} 0 0 1 {MIDDLE},{BOTTOM + 10}V{TOP - 28}"
     )
-    return (
-        f'<path d="{d}" fill="none" stroke="{paint}" stroke-opacity="{opacity}"'
-        f' stroke-width="{width}" stroke-linecap="round"/>'
-    )
+    return _strip(d, width, paint, opacity)
 
 
 # ---------------------------------------------------------------- lines and holes
@@ -152,6 +161,43 @@ def _game_lines() -> str:
     skunk = f"M{MIDDLE - 17},{_row_gap(5):.1f}H{MIDDLE + 17}"
     double = f"M{RIGHT - 17},{_row_gap(20):.1f}H{RIGHT + 17}"
     return stroke_path(start, "#7b2018", 1.8, 0.8) + stroke_path(skunk + double, _RED, 2.2)
+
+
+def _lines(lines: tuple[Line, ...]) -> str:
+    drawn = "".join(f"M{a.x:.1f},{a.y:.1f}L{b.x:.1f},{b.y:.1f}" for a, b in lines)
+    return stroke_path(drawn, _RED, 2.2) if drawn else ""
+
+
+def _course_marks(way: Course) -> str:
+    fives, starts = (
+        "".join(f"M{a.x:.1f},{a.y:.1f}H{b.x:.1f}" for a, b in lines)
+        for lines in (way.fives, way.starts)
+    )
+    return stroke_path(fives, _BROWN, 1.1, 0.55) + stroke_path(starts, "#7b2018", 1.8, 0.8)
+
+
+def _course_holes(way: Course) -> str:
+    end = way.hole(0, way.target)
+    small = [spot for spot in way.all_holes() if spot != end]
+    return _cut(small, way.radius) + _cut([end], 5.2) + dot(end.x, end.y, 9.5, "none", _RED, 1.6)
+
+
+def _tracks(way: Course) -> str:
+    """The maple inlays of a course."""
+    return (
+        "".join(_strip(d, way.width + 2.5, _DARK, 0.55) for d in way.strips)
+        + '<g transform="translate(0 0.9)">'
+        + "".join(_strip(d, way.width + 1, "#ffe3b4", 0.28) for d in way.strips)
+        + "</g>"
+        + "".join(_strip(d, way.width, "url(#maple)", 1) for d in way.strips)
+    )
+
+
+def _strip(d: str, width: float, paint: str, opacity: float) -> str:
+    return (
+        f'<path d="{d}" fill="none" stroke="{paint}" stroke-opacity="{opacity}"'
+        f' stroke-width="{width}" stroke-linecap="round"/>'
+    )
 
 
 def _holes() -> str:

@@ -81,18 +81,19 @@ def _lane(lane: int) -> tuple[Point, ...]:
     spots = [Point(LEFT + away, BOTTOM + 20)]
     spots += [Point(LEFT + away, y) for y in rising]
     spots += [
-        _on_arc((LEFT + RIGHT) / 2, TOP - 10, over, pi - (k + 0.5) * pi / 10) for k in range(10)
+        on_arc((LEFT + RIGHT) / 2, TOP - 10, over, pi - (k + 0.5) * pi / 10) for k in range(10)
     ]
     spots += [Point(RIGHT - away, y) for y in reversed(rising)]
     spots += [
-        _on_arc((MIDDLE + RIGHT) / 2, BOTTOM + 10, under, -(k + 0.5) * pi / 5) for k in range(5)
+        on_arc((MIDDLE + RIGHT) / 2, BOTTOM + 10, under, -(k + 0.5) * pi / 5) for k in range(5)
     ]
     spots += [Point(MIDDLE + away, y) for y in rising]
     spots.append(Point(MIDDLE, TOP - 27))
     return tuple(spots)
 
 
-def _on_arc(x: float, y: float, r: float, angle: float) -> Point:
+def on_arc(x: float, y: float, r: float, angle: float) -> Point:
+    """A point on the circle round *x*, *y*; *angle* 0 lies right, and the y axis points down."""
     return Point(x + r * cos(angle), y - r * sin(angle))
 
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cribpatience.game import Game, RecordError
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Best, RuleSet
 from cribpatience.text import _
-from cribpatience.text.names import variant_name
+from cribpatience.text.names import variant_short
+from cribpatience.ui import widgets
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
 from cribpatience.ui.scenes import bestslayout, bestspaint
-from cribpatience.ui.scenes.facts import last_variant
-from cribpatience.ui.scenes.highlights import highlights
+from cribpatience.ui.scenes.bestsdata import APART, TEN, gather, spoken
+from cribpatience.ui.scenes.bestspaint import View
+from cribpatience.ui.scenes.facts import last_game
 from cribpatience.ui.scenes.pageframe import RowBox, Rows, row_boxes, shown_rows, tools
-from cribpatience.ui.scenes.standings import (
-    figures,
-    known_set,
-    set_name,
-    set_options,
-    sets_played,
-)
+from cribpatience.ui.scenes.standings import known_set, set_name, set_options, sets_played
 from cribpatience.ui.widgets import NOWHERE, row, segmented, target_width
 
 if TYPE_CHECKING:
@@ -31,7 +27,8 @@ if TYPE_CHECKING:
     from cribpatience.ui.services import Services
     from cribpatience.ui.skin import Skin
 
-TEN, APART = "best", "apart"
+GAMES: Final = tuple(VARIANTS)
+"""The variants to choose from."""
 
 
 @dataclass(slots=True)
@@ -51,7 +48,7 @@ class BestsScene(Still):
     def __init__(self, services: Services, variant: str | None = None) -> None:
         self.services = services
         self.records = services.records()
-        self.variant = variant if variant in VARIANTS else last_variant(self.records)
+        self.variant = variant if variant in VARIANTS else last_game(self.records) or GAMES[0]
         self.rows = {TEN: Rows(), APART: Rows()}
         self.opened: Opened | None = None
         self._focus: str | None = None
@@ -66,16 +63,11 @@ class BestsScene(Still):
             key for key in sets_played(self.records, variant) if known_set(key)
         ]
         key = self.sets[number]
-        self.bests = self.services.bests(variant, set_options(key))
-        self.figures = figures(self.records, key)
-        self.highlights = highlights(entry.record for entry in self.bests.ranked)
+        bests = self.services.bests(variant, set_options(key))
+        self.told = gather(self.records, bests, key)
         for rows in self.rows.values():
             rows.first = 0
         self.changed()
-
-    def entries(self, which: str) -> Sequence[Best]:
-        """The lines of a list."""
-        return self.bests.ranked if which == TEN else self.bests.apart
 
     # ------------------------------------------------------------ targets
 
@@ -97,17 +89,27 @@ class BestsScene(Still):
         ]
 
     def _choices(self, skin: Skin, box: Box) -> list[Target]:
+        """The variants, and where there are several the rule sets beside them."""
         variants = [
             Target(
                 f"variant:{key}",
                 NOWHERE,
-                variant_name(key),
+                variant_short(key),
                 lambda key=key: self._choose(key, 0),  # type: ignore[misc]
                 "segment",
                 on=key == self.variant,
             )
-            for key in VARIANTS
+            for key in GAMES
         ]
+        wide = sum(target_width(skin, t) for t in variants) + 4 * (len(variants) - 1)
+        if len(self.sets) == 1:
+            return segmented(skin, variants, box.x, box.y, min(wide, box.w), box.h)
+        wide = min(wide, box.w * 0.6)
+        right = Box(box.x + wide + 20, box.y, box.w - wide - 20, box.h)
+        return [*segmented(skin, variants, box.x, box.y, wide, box.h), *self._sets(skin, right)]
+
+    def _sets(self, skin: Skin, box: Box) -> list[Target]:
+        """The rule sets side by side, or one at a time where there is no room for all."""
         sets = [
             Target(
                 f"set:{k}",
@@ -119,26 +121,38 @@ class BestsScene(Still):
             )
             for k, key in enumerate(self.sets)
         ]
-        wide = sum(target_width(skin, t) for t in variants) + 4
-        if len(sets) == 1:
-            return segmented(skin, variants, box.x, box.y, min(wide, box.w), box.h)
-        wide = min(wide, box.w * 0.42)
-        room = box.w - wide - 20
         need = sum(target_width(skin, t) for t in sets) + 4 * (len(sets) - 1)
-        return [
-            *segmented(skin, variants, box.x, box.y, wide, box.h),
-            *segmented(skin, sets, box.x + wide + 20, box.y, min(need, room), box.h),
+        if need <= box.w:
+            return segmented(skin, sets, box.x, box.y, need, box.h)
+        now = replace(sets[self.number], act=self._turn(1))
+        words = _("{n} of {of}: {name}")
+        label = words.format(n=self.number + 1, of=len(sets), name=now.label)
+        now = replace(now, label=label, hint=_("The next set of rules that was played."))
+        side = max(44.0, box.h)
+        steps = [
+            Target("set-back", NOWHERE, "‹", self._turn(-1), hint=_("The rules before.")),
+            Target("set-on", NOWHERE, "›", self._turn(1), hint=_("The next rules.")),
         ]
+        places = (
+            Box(box.x, box.y, side, box.h),
+            Box(box.right - side, box.y, side, box.h),
+        )
+        middle = Box(box.x + side + 4, box.y, box.w - 2 * side - 8, box.h)
+        back, on = (replace(t, box=place) for t, place in zip(steps, places, strict=True))
+        return [back, replace(now, box=middle), on]
+
+    def _turn(self, by: int) -> Callable[[], None]:
+        return lambda: self._choose(self.variant, (self.number + by) % len(self.sets))
 
     def _lines(self, which: str, view: Box, high: float) -> list[Target]:
         found = []
-        for k, (entry, place) in enumerate(zip(self.entries(which), self.places(which, view, high),
-                                               strict=True)):  # fmt: skip
+        lines = zip(self.told.entries(which), self.places(which, view, high), strict=True)
+        for k, (entry, place) in enumerate(lines):
             found.append(
                 Target(
                     f"{which}:{k}",
                     place.box,
-                    bestspaint.spoken(entry),
+                    spoken(entry),
                     lambda entry=entry, k=k: self._open(entry, f"{which}:{k}"),  # type: ignore[misc]
                     "row",
                 )
@@ -147,7 +161,7 @@ class BestsScene(Still):
 
     def places(self, which: str, view: Box, high: float) -> list[RowBox]:
         """Where the lines of a list stand; those scrolled away have no height."""
-        count, shown = len(self.entries(which)), shown_rows(view, high)
+        count, shown = len(self.told.entries(which)), shown_rows(view, high)
         self._shown[which] = shown
         self._split = view.right if which == TEN else self._split
         return row_boxes(view, count, high, self.rows[which].clamp(count, shown))
@@ -173,8 +187,23 @@ class BestsScene(Still):
     # ------------------------------------------------------------ painting
 
     def paint(self, cv: Canvas) -> None:
-        """The figures, the lists and the best hands."""
-        bestspaint.paint(cv, self)
+        """The figures, the lists and the best hands; above them the opened line."""
+        boxes = bestslayout.lay_out(cv.skin)
+        bestspaint.paint(cv, self.told, boxes, self._views(boxes))
+        if self.opened is not None:
+            for target in self.page_targets(cv.skin):
+                widgets.paint(cv, target)
+            cv.dim()
+            bestspaint.paint_opened(cv, self.opened.entry, self.opened.answer)
+
+    def _views(self, boxes: bestslayout.BestsBoxes) -> dict[str, View]:
+        """Where the lines of both lists stand."""
+        return {
+            TEN: View(self.places(TEN, boxes.rows, boxes.row), self.rows[TEN].first),
+            APART: View(
+                self.places(APART, boxes.apart_rows, boxes.apart_row), self.rows[APART].first
+            ),
+        }
 
     def paint_target(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> bool:
         """Nothing but the light on a line; a line that has the focus is brought into view."""
@@ -187,7 +216,7 @@ class BestsScene(Still):
         if name == self._focus or which not in self.rows:
             return
         self._focus = name
-        count = len(self.entries(which))
+        count = len(self.told.entries(which))
         if self.rows[which].show(int(number), count, self._shown[which]):
             self.changed()
 
@@ -196,7 +225,7 @@ class BestsScene(Still):
     def key(self, key: Key, mods: Mods) -> bool:
         """Page keys scroll the list that has the focus."""
         which = APART if (self._focus or "").startswith(APART) else TEN
-        count, shown = len(self.entries(which)), self._shown[which]
+        count, shown = len(self.told.entries(which)), self._shown[which]
         steps = {
             Key.PAGE_UP: -shown,
             Key.PAGE_DOWN: shown,
@@ -218,7 +247,7 @@ class BestsScene(Still):
         if what == "wheel":
             which = TEN if x < self._split else APART
             steps = -1 if y > 0 else 1
-            if self.rows[which].by(steps, len(self.entries(which)), self._shown[which]):
+            if self.rows[which].by(steps, len(self.told.entries(which)), self._shown[which]):
                 self.changed()
             return True
         return False
@@ -250,7 +279,7 @@ class BestsScene(Still):
             self.changed()
             return
         self._close()
-        self.services.go_again(game)
+        self.services.go_same(game)
 
     def _copy(self) -> None:
         assert self.opened is not None

@@ -40,6 +40,16 @@ def bars(
     )
 
 
+def strip(wide: float, high: float, pattern: str) -> str:
+    """A lying bar with round ends, in its own drawing."""
+    round_ends = (
+        f'<clipPath id="ends"><rect width="{number(wide)}" height="{number(high)}"'
+        f' rx="{number(min(wide, high) / 2)}"/></clipPath>'
+    )
+    body = _filled(pattern, 0, 0, max(wide, 3.0), high, small=True)
+    return f'{round_ends}<g clip-path="url(#ends)">{body}</g>'
+
+
 def grid(wide: float, high: float, top: int, step: int) -> str:
     """Fine lines at every *step* points, and the ground line."""
     lines = "".join(

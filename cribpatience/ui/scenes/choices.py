@@ -138,6 +138,11 @@ PLAY: Final = Group(
             (N_("Turned on a press"), N_("Turned by themselves")),
         ),
         Choice(
+            "say_go",
+            N_("Saying go"),
+            N_("On: go is said by a press of yours. Off: it is said by itself."),
+        ),
+        Choice(
             "sorted_hand",
             N_("Your hand"),
             N_("Sorted by rank, or in the order in which the cards were dealt."),

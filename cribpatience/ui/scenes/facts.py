@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Final
 
 from cribpatience import deck
 from cribpatience.game import Record
-from cribpatience.rules import VARIANTS, OptionError, Variant
+from cribpatience.players import LEVELS, PEOPLE
+from cribpatience.rules import PATIENCES, VARIANTS, OptionError, Variant
 from cribpatience.rules.options import Options, Value, completed
-from cribpatience.store.bests import is_ranked, total_of
+from cribpatience.store.bests import is_ranked, rule_set, total_of
+from cribpatience.store.duels import Duels, duels
+from cribpatience.store.settings import Settings
 
 WEEK = 7
+DUELS: Final = tuple(key for key, variant in VARIANTS.items() if variant.seats == 2)
+"""The games for two."""
+POINTS: Final = {
+    key: {o.name: o.default for o in variant.options if o.changes_points}
+    for key, variant in VARIANTS.items()
+}
+"""For each variant the options that keep tables of bests apart, with their defaults."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +98,44 @@ def days(records: Iterable[Record], variant: str, today: date) -> tuple[Day, ...
 def last_variant(records: Sequence[Record]) -> str:
     """The variant of the last finished game, or the first of the list."""
     for record in reversed(records):
-        if record.variant in VARIANTS:
+        if record.variant in PATIENCES:
             return record.variant
-    return next(iter(VARIANTS))
+    return next(iter(PATIENCES))
+
+
+def last_game(records: Sequence[Record]) -> str | None:
+    """The variant of the last finished game, also one for two; `None` before the first."""
+    played = (record.variant for record in reversed(records) if record.variant in VARIANTS)
+    return next(played, None)
+
+
+def form_of(settings: Settings) -> str:
+    """The game for two that was chosen last."""
+    return settings.form if settings.form in DUELS else DUELS[0]
+
+
+def level_of(settings: Settings) -> str:
+    """The level of the computer that was chosen last."""
+    return settings.opponent if settings.opponent in LEVELS else PEOPLE[-1]
+
+
+def won_and_lost(records: Iterable[Record], form: str, options: Options, level: str) -> Duels:
+    """The figures of a game for two under the rules of *options*, against one level."""
+    key = rule_set(Record(variant=form, deal=1, options=options), POINTS)
+    return duels(records, key, POINTS, level)
+
+
+def settled(options: Options) -> Options:
+    """*options* without switches that have no effect: their games belong into one table.
+
+    In lowball counting is automatic; without counting by hand nothing can be claimed.
+    """
+    found = dict(options)
+    if found.get("lowball") is True and "counting" in found:
+        found["counting"] = "automatic"
+    if found.get("counting") == "automatic":
+        found.update({name: False for name in ("muggins", "claim_pegs") if name in found})
+    return found
 
 
 def preset_of(variant: Variant, options: Options) -> str | None:

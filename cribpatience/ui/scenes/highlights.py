@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cribpatience.game import Game, Record, RecordError
-from cribpatience.ui.scenes import summary
+from cribpatience.ui.scenes import duelsummary, summary
 from cribpatience.ui.scenes.summary import DealRow, Part
 
 
@@ -27,6 +27,14 @@ def highlights(records: Iterable[Record]) -> Highlights:
     return Highlights(
         summary.best_deal(rows), hand.part if hand else None, crib.part if crib else None
     )
+
+
+def best_of(record: Record, *, crib: bool) -> Part | None:
+    """The player's highest hand or crib of a game for two; `None` if it cannot be replayed."""
+    try:
+        return duelsummary.highest(Game.load(record), 0, crib=crib)
+    except RecordError:
+        return None
 
 
 def _rows(record: Record) -> tuple[DealRow, ...]:

@@ -1,4 +1,4 @@
-"""The start page: the two patiences, the waiting game, today's deal, deal by number."""
+"""The start page: the patiences, cribbage, the waiting game, today's deal."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from cribpatience.text import _
 from cribpatience.ui.scene import Key, Mods, Still, Target
+from cribpatience.ui.scenes.menu_layout import Column
 from cribpatience.ui.scenes.menu_page import (
     GAMES,
     TOOL_GAP,
     Page,
     continue_box,
     gather,
-    number_boxes,
     play_box,
     set_out,
     today_boxes,
     welcome_box,
 )
 from cribpatience.ui.scenes.menu_paint import paint_page
-from cribpatience.ui.scenes.menu_words import key_hint, short_name, tool_words
+from cribpatience.ui.scenes.menu_words import CRIBBAGE, key_hint, tool_words
 from cribpatience.ui.services import Services
 from cribpatience.ui.widgets import NOWHERE, row
 
@@ -35,8 +35,6 @@ class MenuScene(Still):
     def __init__(self, services: Services) -> None:
         self._services = services
         self._page: Page | None = None
-        self._daily: str | None = None
-        """The patience chosen for today's deal; the one last played until something is chosen."""
 
     # ------------------------------------------------------------ what the shell asks
 
@@ -44,22 +42,24 @@ class MenuScene(Still):
         """Games first, the toolbar last."""
         page = self._page = set_out(skin, gather(self._services))
         found = [*self._continue(page), *self._play(page), *self._todays(page)]
-        return [*found, self._number(page), *self._welcome(page), *self._tools(page)]
+        return [*found, *self._welcome(page), *self._tools(page)]
 
     def paint(self, cv: Canvas) -> None:
         """Everything but the buttons."""
         page = self._page
         if page is None or page.skin is not cv.skin:
             page = self._page = set_out(cv.skin, gather(self._services))
-        paint_page(cv, page, self._game_of_day(page))
+        paint_page(cv, page)
 
     def key(self, key: Key, mods: Mods) -> bool:
-        """N begins at once what was played last, C goes on with the game that waits."""
+        """N begins at once what was played last, C goes on, G opens cribbage."""
         if mods.ctrl or mods.alt or self._page is None:
             return False
         facts = self._page.facts
         if key is Key.N:
-            self._services.go_play(facts.last, facts.options[facts.last])
+            self._services.go_play(facts.variant(facts.last), facts.options[facts.last])
+        elif key is Key.G:
+            self._services.go_setup(facts.form)
         elif key is Key.C and facts.waiting:
             self._services.go_resume()
         else:
@@ -91,71 +91,45 @@ class MenuScene(Still):
         ]
 
     def _play(self, page: Page) -> list[Target]:
-        found = []
-        for game, column in zip(GAMES, page.layout.columns, strict=False):
-            first = page.facts.primary == f"play-{game}"
-            found.append(
-                Target(
-                    f"play-{game}",
-                    play_box(page, column, first),
-                    _("Play"),
-                    self._opens(game),
-                    "primary" if first else "ghost",
-                    "play",
-                    _("Enter") if first else None,
-                    Key.ENTER if first else None,
-                    hint=_("Choose the mark and the rules of a new game."),
-                )
-            )
-        return found
+        return [
+            self._play_button(page, game, column)
+            for game, column in zip(GAMES, page.layout.columns, strict=True)
+        ]
 
-    def _opens(self, game: str, deal: int | None = None) -> Callable[[], None]:
-        return lambda: self._services.go_setup(game, deal)
+    def _play_button(self, page: Page, game: str, column: Column) -> Target:
+        first = page.facts.primary == f"play-{game}"
+        hint = _("Choose the mark and the rules of a new game.")
+        if game == CRIBBAGE:
+            hint = _("Choose the form and the rules of a new game. Key: G")
+        return Target(
+            f"play-{game}",
+            play_box(page, column, first),
+            _("Play"),
+            self._opens(page.facts.variant(game)),
+            "primary" if first else "ghost",
+            "play",
+            _("Enter") if first else None,
+            Key.ENTER if first else None,
+            hint=hint,
+        )
+
+    def _opens(self, variant: str, deal: int | None = None) -> Callable[[], None]:
+        return lambda: self._services.go_setup(variant, deal)
 
     def _todays(self, page: Page) -> list[Target]:
-        column, chosen = page.layout.columns[-1], self._game_of_day(page)
-        boxes = today_boxes(page.skin, column)
-        found = [
-            Target(
-                f"daily-{game}",
-                box,
-                short_name(game),
-                self._chooses(game),
-                "segment",
-                on=game == chosen,
-            )
-            for game, box in zip(GAMES, boxes.choice, strict=True)
-        ]
-        number = page.facts.days[chosen][-1].number
+        facts = page.facts
         play = Target(
             "play-today",
-            boxes.play,
+            today_boxes(page).play,
             _("Play"),
-            self._opens(chosen, number),
+            self._opens(facts.patience, facts.days[-1].number),
             "ghost",
             "play",
             None,
             Key.T,
             hint=key_hint(Key.T),
         )
-        return [*found, play]
-
-    def _chooses(self, game: str) -> Callable[[], None]:
-        def choose() -> None:
-            self._daily = game
-            self.changed()
-
-        return choose
-
-    def _game_of_day(self, page: Page) -> str:
-        return self._daily or page.facts.last
-
-    def _number(self, page: Page) -> Target:
-        label = _("Enter a number")
-        box = number_boxes(page.skin, page.layout.number)[1]
-        return Target(
-            "number", box, label, self._services.go_deal_number, "ghost", "cards", "D", Key.D
-        )
+        return [play]
 
     def _welcome(self, page: Page) -> list[Target]:
         if page.facts.waiting:
@@ -165,12 +139,13 @@ class MenuScene(Still):
 
     def _tools(self, page: Page) -> list[Target]:
         acts = (
+            self._services.go_deal_number,
             lambda: self._services.go_bests(None),
             self._services.go_rules,
             self._services.go_settings,
             self._services.quit,
         )
-        keys = (Key.B, Key.R, Key.S, None)
+        keys = (Key.D, Key.B, Key.R, Key.S, None)
         buttons = [
             Target(name, NOWHERE, label, act, "ghost", icon, None, key, hint=key_hint(key))
             for (name, label, icon), act, key in zip(tool_words(), acts, keys, strict=True)

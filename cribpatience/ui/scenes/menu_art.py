@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cribpatience.cards import BACK, Card, parse_cards
+from cribpatience.rules import VARIANTS
 from cribpatience.ui.scene import Box
+from cribpatience.ui.scenes.menu_words import CRIBBAGE
+from cribpatience.ui.tokens import P1, P2, PegColours
 
 if TYPE_CHECKING:
     from cribpatience.ui.canvas import Canvas
@@ -30,6 +33,17 @@ class _Stage:
     def card(self, card: Card, x: float, y: float, w: float, angle: float) -> None:
         k = self.k
         self.cv.cardr(card, self.dx + x * k, self.dy + y * k, w * k, angle)
+
+    def board(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        angle: float,
+        pegs: Sequence[tuple[int, int, PegColours]],
+    ) -> None:
+        k = self.k
+        self.cv.board_turned(self.dx + x * k, self.dy + y * k, w * k, angle, pegs)
 
     def fan(
         self,
@@ -75,18 +89,20 @@ def hoyle(cv: Canvas, box: Box) -> None:
     _scene(cv, box, "hoyle", draw)
 
 
-def daily(cv: Canvas, box: Box) -> float:
-    """A fan of backs, and how large the leaf of the calendar should be in its middle."""
+def cribbage(cv: Canvas, box: Box) -> None:
+    """The board between the backs of the other side and four cards of one's own."""
 
     def draw(stage: _Stage) -> None:
-        stage.fan([BACK] * 7, 187, 104, 84, 46, 7, 1.9)
+        stage.fan([BACK] * 4, 187, 6, 70, 40, -6, -0.6)
+        stage.board(187, 86, 350, 84, [(0, 112, P1), (0, 104, P1), (1, 97, P2), (1, 91, P2)])
+        stage.fan(parse_cards("5D TH JD QC"), 187, 176, 92, 58, 7, 3)
 
-    _scene(cv, box, "daily", draw)
-    return 1.78 * _scale(box)
+    _scene(cv, box, "cribbage", draw)
 
 
 def hand(cv: Canvas, box: Box, cards: Sequence[Card]) -> None:
-    """The cards that wait to be thrown."""
+    """The cards of the waiting game; backs while there are none."""
+    cards = cards or (BACK,) * 6
     k = min(box.w / 200, box.h / 175)
     middle = (len(cards) - 1) / 2
     step = min(35 * k, (box.w - 108 * k) / max(1, len(cards) - 1))
@@ -114,8 +130,13 @@ def welcome(cv: Canvas, box: Box) -> None:
     cv.scene(*box, draw, glow=0.5, key="welcome")
 
 
-SCENES: Final[dict[str, Callable[[Canvas, Box], None]]] = {"arnold": arnold, "hoyle": hoyle}
-"""The scene of each variant."""
+SCENES: Final[dict[str, Callable[[Canvas, Box], None]]] = {
+    "arnold": arnold,
+    "hoyle": hoyle,
+    **{key: cribbage for key, variant in VARIANTS.items() if variant.seats == 2},
+    CRIBBAGE: cribbage,
+}
+"""The scene of each game; all games for two have the same."""
 
 
 def _scale(box: Box) -> float:

@@ -35,8 +35,8 @@ class MenuLayout:
     columns: tuple[Column, ...]
     wide: Box
     """The waiting game, or the welcome."""
-    number: Box
-    """Deal by number."""
+    today: Box
+    """Today's deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Needs:
     body: float
     """Height of the highest text below a picture."""
     bottom: float
-    """Height of the highest text of the bottom row."""
+    """Height of what stands in the panel of today's deal."""
 
 
 def page_box(WU: float, HU: float, compact: bool) -> Box:
@@ -80,7 +80,7 @@ def lay_out(WU: float, HU: float, compact: bool, press: float, needs: Needs) -> 
     """The page in a window of *WU* by *HU* units; *press* is the least height of a button."""
     page, gap = page_box(WU, HU, compact), gutter(compact)
     title, tools, bar = _top(page, press, needs)
-    low = min(max(172.0 if compact else 195.0, needs.bottom + 2 * 16), page.h * 0.3)
+    low = min(max(172.0 if compact else 195.0, needs.bottom), page.h * 0.3)
     top = page.y + bar + (14 if compact else 26)
     high = page.bottom - low - gap - top
     width = (page.w - (COLUMNS - 1) * gap) / COLUMNS

@@ -6,12 +6,24 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from cribpatience.rules import PATIENCES
 from cribpatience.rules.options import Options
 from cribpatience.text import _
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes.blocks import Text, natural_height, real_size
-from cribpatience.ui.scenes.facts import Day, Tally, days, last_variant, options_of, tally
-from cribpatience.ui.scenes.leaf import WEEK_WIDTH
+from cribpatience.ui.scenes.facts import (
+    DUELS,
+    Day,
+    days,
+    form_of,
+    last_game,
+    last_variant,
+    level_of,
+    options_of,
+    tally,
+    won_and_lost,
+)
+from cribpatience.ui.scenes.leaf import LEAF, WEEK_WIDTH
 from cribpatience.ui.scenes.menu_layout import (
     Column,
     MenuLayout,
@@ -21,9 +33,12 @@ from cribpatience.ui.scenes.menu_layout import (
     lay_out,
 )
 from cribpatience.ui.scenes.menu_words import (
-    best_texts,
+    CRIBBAGE,
+    Figure,
+    duel_figure,
+    figure_texts,
     game_texts,
-    number_texts,
+    patience_figure,
     title_text,
     today_texts,
     tool_words,
@@ -35,13 +50,15 @@ from cribpatience.ui.widgets import least_height as press
 if TYPE_CHECKING:
     from cribpatience.ui.skin import Skin
 
-GAMES: Final = ("arnold", "hoyle")
-"""The patiences with a panel of their own, from left to right."""
+GAMES: Final = (*PATIENCES, CRIBBAGE)
+"""The games with a panel of their own, from left to right."""
 
 BIG: Final = 24.0
 TOOL_GAP: Final = 8.0
 RULE: Final = 12.0
 """Space above and below the hairline in a panel."""
+_LEAST_LABEL: Final = 50.0
+"""The words beside the last seven days are left out where they would be narrower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +67,24 @@ class MenuFacts:
 
     today: date
     last: str
-    """The patience that was played last."""
+    """The game that was played last."""
+    patience: str
+    """The patience that was played last: today's deal is one."""
+    form: str
+    """The form of the game for two that was chosen last."""
     options: dict[str, Options]
-    tallies: dict[str, Tally]
-    days: dict[str, tuple[Day, ...]]
+    figures: dict[str, Figure]
+    days: tuple[Day, ...]
     waiting: Waiting | None
 
     @property
     def primary(self) -> str:
         """The target that Enter presses."""
         return "continue" if self.waiting else f"play-{self.last}"
+
+    def variant(self, game: str) -> str:
+        """The variant that a game of the page stands for."""
+        return self.form if game == CRIBBAGE else game
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +95,43 @@ class Page:
     facts: MenuFacts
     layout: MenuLayout
     low: float
-    """How high the best total and the button stand in the panels of the games."""
+    """How high the figure and the button stand in the panels of the games."""
     squeeze: float
-    """What the best total is made smaller by where there is not room for all."""
+    """What the figure is made smaller by where there is not room for all."""
 
 
 def gather(services: Services) -> MenuFacts:
     """What there is to tell now."""
     records, today = services.records(), services.today()
-    waiting = services.waiting()
-    stored = services.settings.last_setup
-    options = {game: options_of(game, stored.get(game)) for game in GAMES}
-    last = waiting.variant if waiting else last_variant(records)
+    waiting, settings = services.waiting(), services.settings
+    form, level = form_of(settings), level_of(settings)
+    stored = settings.last_setup
+    options = {
+        game: options_of(variant, stored.get(variant))
+        for game, variant in ((game, form if game == CRIBBAGE else game) for game in GAMES)
+    }
+    figures = {game: patience_figure(tally(records, game, options[game])) for game in PATIENCES}
+    duels = won_and_lost(records, form, options[CRIBBAGE], level)
+    figures[CRIBBAGE] = duel_figure(duels, form, level)
+    patience = waiting.variant if waiting else None
+    patience = patience if patience in PATIENCES else last_variant(records)
     return MenuFacts(
         today=today,
-        last=last if last in GAMES else GAMES[0],
+        last=_game_of(waiting.variant if waiting else last_game(records)),
+        patience=patience,
+        form=form,
         options=options,
-        tallies={game: tally(records, game, options[game]) for game in GAMES},
-        days={game: days(records, game, today) for game in GAMES},
+        figures=figures,
+        days=days(records, patience, today),
         waiting=waiting,
     )
+
+
+def _game_of(variant: str | None) -> str:
+    """The game of the page that a variant belongs to; the first one before the first game."""
+    if variant in DUELS:
+        return CRIBBAGE
+    return variant if variant in PATIENCES else GAMES[0]
 
 
 def set_out(skin: Skin, facts: MenuFacts) -> Page:
@@ -97,18 +139,15 @@ def set_out(skin: Skin, facts: MenuFacts) -> Page:
     inner = column_width(skin.WU, skin.HU, skin.compact) - 2 * inset(skin.compact)
     low = _low_height(skin, facts, inner)
     words = max(natural_height(skin, game_texts(game), inner) for game in GAMES)
-    body = max(
-        words + 2 * RULE + low,
-        *(_today_height(skin, facts.days[game][-1], inner) for game in GAMES),
-    )
+    body = words + 2 * RULE + low
     needs = Needs(
         tools=sum(button_width(skin, label, icon) + TOOL_GAP for _n, label, icon in tool_words()),
         title=skin.width(title_text(), 42, "d"),
         body=body + 14 + inset(skin.compact) - 4,
-        bottom=natural_height(skin, number_texts(), inner) + 10 + press(skin),
+        bottom=_today_height(skin, facts.days[-1], inner),
     )
     layout = lay_out(skin.WU, skin.HU, skin.compact, press(skin), needs)
-    squeeze = min(1.0, layout.columns[0].body.h / (words + 2 * RULE + low))
+    squeeze = min(1.0, layout.columns[0].body.h / body)
     return Page(skin, facts, layout, _low_height(skin, facts, inner, squeeze), squeeze)
 
 
@@ -123,19 +162,19 @@ def _play_width(skin: Skin, first: bool) -> float:
     return max(92.0, button_width(skin, _("Play"), "play"))
 
 
-def best_height(skin: Skin, told: Tally, width: float, k: float) -> float:
-    """How high a best total stands, *k* times its own size."""
-    return real_size(skin, BIG * k) * 1.25 + natural_height(skin, best_texts(told, k), width)
+def figure_height(skin: Skin, figure: Figure, width: float, k: float) -> float:
+    """How high a figure stands, *k* times its own size."""
+    return real_size(skin, BIG * k) * 1.25 + natural_height(skin, figure_texts(figure, k), width)
 
 
 def _low_height(skin: Skin, facts: MenuFacts, inner: float, k: float = 1.0) -> float:
-    """How high the highest best total stands, with its button, *k* times its own size."""
+    """How high the highest figure stands, with its button, *k* times its own size."""
     narrow, button = is_narrow(skin, inner), press(skin, 50)
     lows = []
     for game in GAMES:
         beside = 0.0 if narrow else _play_width(skin, facts.primary == f"play-{game}") + 12
-        best = best_height(skin, facts.tallies[game], inner - 34 - beside, k)
-        lows.append(best + 10 + button if narrow else max(best, button))
+        high = figure_height(skin, facts.figures[game], inner - 34 - beside, k)
+        lows.append(high + 10 + button if narrow else max(high, button))
     return max(lows)
 
 
@@ -153,46 +192,46 @@ def play_box(page: Page, column: Column, first: bool) -> Box:
 class TodayBoxes:
     """The parts of the panel of today's deal."""
 
+    leaf: Box
     texts: Box
-    choice: tuple[Box, Box]
     week: Box
-    label: Box
+    label: Box | None
+    """None where there is no room for words."""
     play: Box
 
 
-def _today_play_width(skin: Skin) -> float:
-    return max(92.0, button_width(skin, _("Play"), "play"))
+_EDGE: Final = 16.0
+
+
+def _leaf_width(inner: float) -> float:
+    return min(LEAF[0], inner * 0.24)
 
 
 def _today_height(skin: Skin, day: Day, inner: float) -> float:
-    low = press(skin) + (58 if is_narrow(skin, inner) else 0)
-    return natural_height(skin, today_texts(day), inner) + 10 + press(skin) + 14 + low
+    leaf = _leaf_width(inner)
+    words = natural_height(skin, today_texts(day), inner - leaf - 20)
+    return max(words, leaf / LEAF[0] * (LEAF[1] + 5)) + press(skin) + 12 + 2 * _EDGE
 
 
-def today_boxes(skin: Skin, column: Column) -> TodayBoxes:
-    """Where everything of today's deal lies below the picture."""
-    body, h = column.body, press(skin)
-    narrow = is_narrow(skin, body.w)
-    w = body.w if narrow else _today_play_width(skin)
-    play = Box(body.right - w, body.bottom - h, w, h)
-    width = min(WEEK_WIDTH, body.w * 0.52)
-    bars = Box(body.x, (play.y - 56) if narrow else play.y - 2, width, 46)
-    end = body.right if narrow else play.x - 8
-    label = Box(bars.right + 14, bars.y, end - bars.right - 14, bars.h)
-    top = bars.y - 14 - h
-    half = (body.w - 8) / 2
-    choice = (Box(body.x, top, half, h), Box(body.x + half + 8, top, half, h))
-    texts = Box(body.x, body.y, body.w, top - 8 - body.y)
-    return TodayBoxes(texts, choice, bars, label, play)
-
-
-def number_boxes(skin: Skin, panel: Box) -> tuple[Box, Box]:
-    """The text and the button of deal by number."""
+def today_boxes(page: Page) -> TodayBoxes:
+    """Where everything of today's deal lies."""
+    skin, panel = page.skin, page.layout.today
     pad, h = inset(skin.compact), press(skin)
-    w = min(panel.w - 2 * pad, button_width(skin, _("Enter a number"), "cards", "D"))
-    button = Box(panel.right - pad - w, panel.bottom - 18 - h, w, h)
-    texts = Box(panel.x + pad, panel.y + 16, panel.w - 2 * pad, button.y - 8 - panel.y - 16)
-    return texts, button
+    x, right = panel.x + pad, panel.right - pad
+    w = max(92.0, button_width(skin, _("Play"), "play"))
+    play = Box(right - w, panel.bottom - _EDGE - h, w, h)
+    room = play.x - 12 - x
+    width = min(WEEK_WIDTH, max(room * 0.62, room - 12 - 64.0 * skin.text_scale))
+    label = Box(x + width + 12, play.y - 2, room - width - 12, h + 2)
+    if label.w < _LEAST_LABEL:
+        width, label = min(WEEK_WIDTH, room - 40), label._replace(w=0)
+    top = panel.y + _EDGE
+    high = play.y - 12 - top
+    wide = min(_leaf_width(right - x), high * LEAF[0] / (LEAF[1] + 5))
+    leaf = Box(x, top + 5, wide, wide / LEAF[0] * LEAF[1])
+    texts = Box(x + wide + 20, top, right - x - wide - 20, high)
+    week = Box(x, play.y - 2, width, h + 2)
+    return TodayBoxes(leaf, texts, week, label if label.w else None, play)
 
 
 def wide_parts(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING
 
 from cribpatience.text import _
@@ -17,7 +16,8 @@ from cribpatience.ui.scenes.blocks import (
     paint_title,
     real_size,
 )
-from cribpatience.ui.scenes.facts import Tally, mark_of
+from cribpatience.ui.scenes.charts import HATCHED, PLAIN, strip
+from cribpatience.ui.scenes.facts import mark_of
 from cribpatience.ui.scenes.leaf import LEAF, leaf, week
 from cribpatience.ui.scenes.menu_layout import Column
 from cribpatience.ui.scenes.menu_page import (
@@ -27,16 +27,15 @@ from cribpatience.ui.scenes.menu_page import (
     Page,
     continue_box,
     is_narrow,
-    number_boxes,
     play_box,
     today_boxes,
     welcome_box,
     wide_parts,
 )
 from cribpatience.ui.scenes.menu_words import (
-    best_texts,
+    Figure,
+    figure_texts,
     game_texts,
-    number_texts,
     title_text,
     today_texts,
     waiting_texts,
@@ -49,17 +48,16 @@ if TYPE_CHECKING:
     from cribpatience.ui.canvas import Canvas
 
 
-def paint_page(cv: Canvas, page: Page, game_of_day: str) -> None:
-    """Draw *page*; *game_of_day* is the patience chosen for today's deal."""
+def paint_page(cv: Canvas, page: Page) -> None:
+    """Draw *page*."""
     paint_title(cv, title_text(), page.layout.title, 42)
-    for game, column in zip(GAMES, page.layout.columns, strict=False):
+    for game, column in zip(GAMES, page.layout.columns, strict=True):
         _paint_game(cv, page, game, column)
-    _paint_today(cv, page, game_of_day, page.layout.columns[-1])
+    _paint_today(cv, page)
     if page.facts.waiting:
         _paint_waiting(cv, page, page.facts.waiting)
     else:
         _paint_welcome(cv, page)
-    _paint_number(cv, page)
 
 
 def _ground(cv: Canvas, panel: Box) -> None:
@@ -67,7 +65,7 @@ def _ground(cv: Canvas, panel: Box) -> None:
 
 
 def _paint_game(cv: Canvas, page: Page, game: str, column: Column) -> None:
-    skin, told = cv.skin, page.facts.tallies[game]
+    skin, figure = cv.skin, page.facts.figures[game]
     first = page.facts.primary == f"play-{game}"
     button = play_box(page, column, first)
     body, narrow = column.body, is_narrow(skin, column.body.w)
@@ -79,50 +77,47 @@ def _paint_game(cv: Canvas, page: Page, game: str, column: Column) -> None:
     cv.line(body.x, rule, body.right, rule, op=0.13)
     paint(cv, lay(skin, game_texts(game), Box(body.x, body.y, body.w, rule - 4 - body.y)))
     if narrow:
-        best = Box(body.x, top, body.w, button.y - 10 - top)
+        box = Box(body.x, top, body.w, button.y - 10 - top)
     else:
-        best = Box(body.x, top, button.x - 12 - body.x, page.low)
-    paint_best(cv, told, best, page.squeeze)
+        box = Box(body.x, top, button.x - 12 - body.x, page.low)
+    paint_figure(cv, figure, box, page.squeeze)
 
 
-def paint_best(cv: Canvas, told: Tally, box: Box, k: float) -> None:
-    """The best total, and how often the mark was reached; *k* times its own size."""
+def paint_figure(cv: Canvas, figure: Figure, box: Box, k: float) -> None:
+    """What a game has brought; *k* times its own size."""
     skin = cv.skin
-    cv.icon("trophy", box.x + 12, box.cy, 24, cv.t["text"], 1.6)
+    cv.icon(figure.icon, box.x + 12, box.cy, 24, cv.t["text"], 1.6)
     x, w = box.x + 34, box.w - 34
-    words = best_texts(told, k)
+    words = figure_texts(figure, k)
     sub = natural_height(skin, words, w)
     line = real_size(skin, BIG * k) * 1.25
     y = box.cy - (line + sub) / 2
-    if told.best is None:
+    if not figure.big:
         cv.text(_("No game yet"), x, y + line / 2, 15 * k, "uib", fit=w)
     else:
-        used = cv.text(str(told.best), x, y + line / 2, BIG * k, "d") + 9
+        used = cv.text(figure.big, x, y + line / 2, BIG * k, "d", fit=w) + 9
         lower, room = y + line / 2 + 3, w - used
-        cv.text(_("your best"), x + used, lower, 13 * k, "ui", cv.t["dim"], fit=room)
+        if room > 24:
+            cv.text(figure.beside, x + used, lower, 13 * k, "ui", cv.t["dim"], fit=room)
     paint(cv, lay(skin, words, Box(x, y + line, w, sub)))
 
 
-def _paint_today(cv: Canvas, page: Page, game: str, column: Column) -> None:
-    skin, told = cv.skin, page.facts.days[game]
-    boxes = today_boxes(skin, column)
-    _ground(cv, column.panel)
-    if column.picture:
-        _paint_leaf(cv, column.picture, page.facts.today)
-    paint(cv, lay(skin, today_texts(told[-1]), boxes.texts))
-    mark = mark_of(page.facts.options[game])
-    line = week(cv, boxes.week, told, mark)
-    label = boxes.label
-    flag = min(max(line, label.y + 7), label.bottom - 30)
-    cv.text(str(mark), label.x, flag, 12, "uib", MARK_LINE, fit=label.w)
-    words = [Text(_("last 7 days"), 12, "ui", "dim", lead=1.15)]
-    under = Box(label.x, flag + 8, label.w, label.bottom - flag - 8)
-    paint(cv, lay(skin, words, under, "b"))
-
-
-def _paint_leaf(cv: Canvas, picture: Box, day: date) -> None:
-    k = min(menu_art.daily(cv, picture), (picture.h - 22) / (LEAF[1] + 5))
-    leaf(cv, picture.cx - LEAF[0] * k / 2, picture.cy - (LEAF[1] - 5) * k / 2, day, k)
+def _paint_today(cv: Canvas, page: Page) -> None:
+    skin, facts = cv.skin, page.facts
+    boxes = today_boxes(page)
+    _ground(cv, page.layout.today)
+    leaf(cv, boxes.leaf.x, boxes.leaf.y, facts.today, boxes.leaf.w / LEAF[0])
+    paint(cv, lay(skin, today_texts(facts.days[-1]), boxes.texts, "m"))
+    mark = mark_of(facts.options[facts.patience])
+    line = week(cv, boxes.week, facts.days, mark)
+    x = boxes.week.right + 6
+    flag = min(max(line, boxes.week.y + 7), boxes.week.bottom - 22)
+    room = boxes.play.x - 6 - x
+    cv.text(str(mark), x, flag, 12, "uib", MARK_LINE, fit=room)
+    if boxes.label:
+        words = [Text(_("last 7 days"), 12, "ui", "dim", lead=1.15)]
+        under = Box(x, flag + 8, room, boxes.label.bottom - flag - 8)
+        paint(cv, lay(skin, words, under, "b"))
 
 
 def _paint_waiting(cv: Canvas, page: Page, waiting: Waiting) -> None:
@@ -139,7 +134,8 @@ def _paint_waiting(cv: Canvas, page: Page, waiting: Waiting) -> None:
     y = column.cy - (sum(high) * squeeze + bar) / 2
     paint(cv, lay(skin, above, Box(column.x, y, column.w, high[0] * squeeze)))
     y += high[0] * squeeze
-    _paint_deals(cv, column.x, y + bar / 2, column.w, waiting)
+    way = _paint_sides if waiting.for_two else _paint_deals
+    way(cv, column.x, y + bar / 2, column.w, waiting)
     paint(cv, lay(skin, below, Box(column.x, y + bar, column.w, high[1] * squeeze)))
 
 
@@ -156,6 +152,19 @@ def _paint_deals(cv: Canvas, x: float, y: float, w: float, waiting: Waiting) -> 
             cv.box(at, y - 5, step - 7, 10, 5, "#000000", None, 0.35, "#ffffff", 0.22)
 
 
+def _paint_sides(cv: Canvas, x: float, y: float, w: float, waiting: Waiting) -> None:
+    """One bar a side, up to the target: the player's above."""
+    wide = min(250.0, w)
+    for points, pattern, top in (
+        (waiting.total, PLAIN, y - 11),
+        (waiting.other or 0, HATCHED, y + 1),
+    ):
+        cv.box(x, top, wide, 9, 4.5, "#000000", None, 0.35, "#ffffff", 0.22)
+        share = max(0.0, min(1.0, points / max(1, waiting.mark)))
+        if share:
+            cv.svg(x, top, wide, 9, strip(wide * share, 9, pattern))
+
+
 def _paint_welcome(cv: Canvas, page: Page) -> None:
     panel = page.layout.wide
     _ground(cv, panel)
@@ -165,9 +174,3 @@ def _paint_welcome(cv: Canvas, page: Page) -> None:
     if stage:
         menu_art.welcome(cv, stage)
     paint(cv, lay(cv.skin, texts, column, "m"))
-
-
-def _paint_number(cv: Canvas, page: Page) -> None:
-    panel = page.layout.number
-    _ground(cv, panel)
-    paint(cv, lay(cv.skin, number_texts(), number_boxes(cv.skin, panel)[0]))

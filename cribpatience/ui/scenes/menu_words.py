@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time
+from typing import Final, NamedTuple
 
+from cribpatience.store.duels import Duels
 from cribpatience.text import _, ngettext
-from cribpatience.text.names import variant_blurb, variant_name
+from cribpatience.text.names import level_name, variant_blurb, variant_name, variant_short
 from cribpatience.text.sentences import deal_of, left_off, total_of_mark
 from cribpatience.ui.keys import Key
 from cribpatience.ui.scenes.blocks import Text
 from cribpatience.ui.scenes.facts import Day, Tally
 from cribpatience.ui.services import Waiting
 
+CRIBBAGE: Final = "cribbage"
+"""All the games for two together, as one of the games of the start page."""
 
-def short_name(variant: str) -> str:
-    """A patience by the name of the book's author alone."""
-    return {"arnold": _("Arnold"), "hoyle": _("Hoyle")}[variant]
+
+class Figure(NamedTuple):
+    """What a game has brought so far: a number with a sign and words."""
+
+    icon: str
+    big: str
+    """Empty before the first game."""
+    beside: str
+    below: str
 
 
 def title_text() -> str:
@@ -26,6 +36,7 @@ def title_text() -> str:
 def tool_words() -> tuple[tuple[str, str, str], ...]:
     """Name, label and icon of each button of the toolbar."""
     return (
+        ("number", _("Deal by number"), "cards"),
         ("bests", _("Personal bests"), "trophy"),
         ("rules", _("Rules"), "book"),
         ("settings", _("Settings"), "settings"),
@@ -39,12 +50,34 @@ def key_hint(key: Key | None) -> str:
     return _("Key: {key}").format(key=name)
 
 
+def game_name(game: str) -> str:
+    """What a game of the start page is called."""
+    return _("Cribbage") if game == CRIBBAGE else variant_name(game)
+
+
+def _blurb(game: str) -> str:
+    if game != CRIBBAGE:
+        return variant_blurb(game)
+    return _(
+        "Against the computer, to 121 on the board: with six, five or seven cards, or an auction."
+    )
+
+
 def game_texts(game: str) -> list[Text]:
-    """Name and description of a patience."""
+    """Name and description of a game."""
     return [
-        Text(variant_name(game), 25, "d", one_line=True),
-        Text(variant_blurb(game), 14.5, "ui", "soft", gap=3),
+        Text(game_name(game), 25, "d", one_line=True),
+        Text(_blurb(game), 14.5, "ui", "soft", gap=3),
     ]
+
+
+# ---------------------------------------------------------------- what a game has brought
+
+
+def patience_figure(told: Tally) -> Figure:
+    """The best total, and how often the mark was reached."""
+    big = "" if told.best is None else str(told.best)
+    return Figure("trophy", big, _("your best"), _reached(told))
 
 
 def _reached(told: Tally) -> str:
@@ -56,9 +89,19 @@ def _reached(told: Tally) -> str:
     return text.format(mark=told.mark, k=told.reached, n=told.games)
 
 
-def best_texts(told: Tally, k: float) -> list[Text]:
-    """The line below a best total, *k* times its own size."""
-    return [Text(_reached(told), 12.5 * k, "ui", "dim")]
+def duel_figure(told: Duels, form: str, level: str) -> Figure:
+    """Games won and lost, against which level."""
+    big = f"{told.wins} – {told.losses}" if told.games else ""
+    below = _("{form}, level {level}").format(form=variant_short(form), level=level_name(level))
+    return Figure("medal", big, _("won and lost"), below)
+
+
+def figure_texts(figure: Figure, k: float) -> list[Text]:
+    """The line below a figure, *k* times its own size."""
+    return [Text(figure.below, 12.5 * k, "ui", "dim")]
+
+
+# ---------------------------------------------------------------- the bottom row
 
 
 def today_texts(day: Day) -> list[Text]:
@@ -74,33 +117,44 @@ def today_texts(day: Day) -> list[Text]:
     ]
 
 
-def number_texts() -> list[Text]:
-    """Deal by number in words."""
-    return [
-        Text(_("Deal by number"), 22, "d", one_line=True),
-        Text(
-            _("Play the cards a friend has played: the same number is always the same deal."),
-            13.5,
-            "ui",
-            "soft",
-            gap=2,
-        ),
-    ]
-
-
 def waiting_texts(waiting: Waiting, today: date) -> tuple[list[Text], list[Text]]:
-    """What stands above and below the row of deals."""
+    """What stands above and below the picture of how far the waiting game has come."""
     above = [
         Text(_("A game is waiting"), 13.5, "ui", "dim"),
         Text(variant_name(waiting.variant), 25, "d", one_line=True),
     ]
     now = datetime.combine(today, time(12))
+    where, score = _for_two(waiting) if waiting.for_two else _alone(waiting)
     below = [
-        Text(deal_of(waiting.deal, waiting.deals), 15, "uib"),
-        Text(total_of_mark(waiting.total, waiting.mark), 14, "ui", "soft"),
+        Text(where, 15, "uib"),
+        Text(score, 14, "ui", "soft"),
         Text(left_off(waiting.left, now) if waiting.left else "", 12.5, "ui", "dim"),
     ]
     return above, below
+
+
+def _alone(waiting: Waiting) -> tuple[str, str]:
+    where = deal_of(waiting.deal, waiting.deals)
+    return where, total_of_mark(waiting.total, waiting.mark)
+
+
+def _for_two(waiting: Waiting) -> tuple[str, str]:
+    """Which deal and whose crib, and how both sides stand."""
+    if not waiting.deal:
+        where = _("Before the first deal")
+    elif waiting.owner is None:
+        where = _("Deal {n}").format(n=waiting.deal)
+    elif waiting.owner == 0:
+        where = _("Deal {n}, your crib").format(n=waiting.deal)
+    else:
+        where = _("Deal {n}, the computer’s crib").format(n=waiting.deal)
+    score = _("You {own}, {level} {other}, to {target}").format(
+        own=waiting.total,
+        level=level_name(waiting.opponent),
+        other=waiting.other,
+        target=waiting.mark,
+    )
+    return where, score
 
 
 def welcome_texts() -> list[Text]:

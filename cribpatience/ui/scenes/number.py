@@ -1,4 +1,4 @@
-"""Ask for a deal number, and for the patience to play with its cards."""
+"""Ask for a deal number, and for the game to play with its cards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from cribpatience import deck
 from cribpatience.text import _
-from cribpatience.text.names import variant_name
 from cribpatience.ui.gui import TextField
 from cribpatience.ui.scene import Box, Key, Still, Target
 from cribpatience.ui.scenes import dialog
 from cribpatience.ui.scenes.blocks import Block, Text, lay, natural_height, paint
-from cribpatience.ui.scenes.facts import last_variant
+from cribpatience.ui.scenes.facts import form_of, last_variant
 from cribpatience.ui.scenes.menu_page import GAMES
+from cribpatience.ui.scenes.menu_words import CRIBBAGE, game_name
 from cribpatience.ui.services import Services
 from cribpatience.ui.tokens import MARK_LINE
 from cribpatience.ui.widgets import NOWHERE, least_height, row, segmented
@@ -161,7 +161,9 @@ class DealNumberScene(Still):
             self.changed()
             return
         self._services.back()
-        self._services.go_setup(self._game, deck.parse_deal(self._field.text))
+        form = form_of(self._services.settings)
+        variant = form if self._game == CRIBBAGE else self._game
+        self._services.go_setup(variant, deck.parse_deal(self._field.text))
 
     # ------------------------------------------------------------ layout
 
@@ -194,7 +196,7 @@ class DealNumberScene(Still):
             Target(
                 f"game-{game}",
                 NOWHERE,
-                variant_name(game),
+                game_name(game),
                 self._chooses(game),
                 on=game == self._game,
             )

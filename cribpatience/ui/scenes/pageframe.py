@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cribpatience.ui.scene import Box, Target
+from cribpatience.ui.scenes.blocks import paint_title
 from cribpatience.ui.skin import Skin
 from cribpatience.ui.tokens import LEAST_PRESS
 from cribpatience.ui.widgets import row as placed
 from cribpatience.ui.widgets import target_width
+
+if TYPE_CHECKING:
+    from cribpatience.ui.canvas import Canvas
 
 TITLE_Y: Final = 26.0
 GAP: Final = 20.0
@@ -59,6 +63,11 @@ def frame(skin: Skin, *, foot: bool) -> Frame:
     high = max(54.0, press) if foot else 0.0
     below = Box(x, end - high - (10 if foot else 0), wide, high)
     return Frame(x, wide, top, below.y - GAP if foot else end, press, below)
+
+
+def heading(cv: Canvas, page: Frame, words: str, room: float) -> None:
+    """The title of a page, no wider than *room*."""
+    paint_title(cv, words, Box(page.x + 4, page.title_y - 22, room, 44), 24)
 
 
 def place(

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cribpatience.game import Game
-from cribpatience.store.bests import Best
+from cribpatience.game import Game, Record
 from cribpatience.text import _
-from cribpatience.text.names import variant_name
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
-from cribpatience.ui.scenes import resultdeals, resultlayout, resultpaint, summary
+from cribpatience.ui.scenes import resultdeals, resultlayout, resultpaint
 from cribpatience.ui.scenes.nameentry import NameEntry
 from cribpatience.ui.scenes.pageframe import place
-from cribpatience.ui.scenes.standings import grouped, reasons
+from cribpatience.ui.scenes.resultdata import result_of
 from cribpatience.ui.widgets import NOWHERE
 
 if TYPE_CHECKING:
@@ -28,70 +26,22 @@ class ResultScene(Still):
 
     def __init__(self, services: Services, game: Game) -> None:
         self.services, self.game = services, game
-        self.record = game.record
-        self.rows = summary.deals(game)
-        self.bests = services.bests(self.record.variant, self.record.options)
-        self.rank = self.bests.rank_of(self.record.id) if self.record.id else None
-        self.chosen: int | None = None
-        """The deal whose counts are shown; `None` shows the best hand and crib."""
-        self.answer = ""
-        """What came of copying the deal number."""
+        self.told = result_of(game, services.bests(game.record.variant, game.record.options))
         self.entry: NameEntry | None = None
         if not self.record.review and self.record.id:
             name = self.record.seats[0].name
             self.entry = NameEntry(name or services.settings.name, name, self._named)
 
-    # ------------------------------------------------------------ what is known
-
     @property
-    def title(self) -> str:
-        """The name of the patience."""
-        return variant_name(self.record.variant)
-
-    @property
-    def total(self) -> int:
-        """What the game came to."""
-        return self.game.state.scores[0]
-
-    @property
-    def mark(self) -> int:
-        """What was to be reached."""
-        return self.game.rules.mark or 0
-
-    @property
-    def games(self) -> int:
-        """How many games are ranked."""
-        return len(self.bests.ranks)
-
-    @property
-    def is_apart(self) -> bool:
-        """Whether the game is kept out of the ranking."""
-        return bool(reasons(self.record))
-
-    def first_ranks(self, shown: int) -> list[Best]:
-        """The first ranks; this game is always among them if it is ranked."""
-        best = list(self.bests.ranked[:shown])
-        mine = [entry for entry in self.bests.ranked if entry.id == self.record.id]
-        if mine and mine[0] not in best:
-            best[-1:] = mine
-        elif self.rank is not None and not mine and best:
-            best[-1:] = [Best(self.record, self.total, self.rank)]
-        return best
-
-    def name_of(self, entry: Best) -> str:
-        """The name in a line of the ranking: for this game what stands in the field."""
-        mine = self.is_this(entry) and self.entry is not None and self.entry.text.strip()
-        return self.entry.text if mine and self.entry else entry.name
-
-    def is_this(self, entry: Best) -> bool:
-        """Whether a line of the ranking is the game just played."""
-        return bool(self.record.id) and entry.id == self.record.id
+    def record(self) -> Record:
+        """The record of the game, with the name as it was kept."""
+        return self.told.record
 
     # ------------------------------------------------------------ the scene
 
     def targets(self, skin: Skin) -> Sequence[Target]:
         """The name, the deals of the chart, and the buttons."""
-        boxes = resultlayout.lay_out(skin, len(self.rows))
+        boxes = resultlayout.lay_out(skin, len(self.told.rows))
         found: list[Target] = []
         if self.entry is not None:
             kind = "field" if self.entry.editing else "row"
@@ -103,10 +53,10 @@ class ResultScene(Still):
         return Target(
             f"deal:{k}",
             box,
-            resultdeals.deal_spoken(self.rows[k]),
+            resultdeals.deal_spoken(self.told.rows[k]),
             lambda: self._choose(k),
             kind="row",
-            on=self.chosen == k,
+            on=self.told.chosen == k,
         )
 
     def _next(self) -> list[Target]:
@@ -132,7 +82,8 @@ class ResultScene(Still):
 
     def paint(self, cv: Canvas) -> None:
         """The panels."""
-        resultpaint.paint(cv, self)
+        self.told.typed = self.entry.text if self.entry is not None else ""
+        resultpaint.paint(cv, self.told)
 
     def paint_target(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> bool:
         """The columns of the chart and the name."""
@@ -188,7 +139,7 @@ class ResultScene(Still):
     # ------------------------------------------------------------ what the buttons do
 
     def _choose(self, k: int) -> None:
-        self.chosen = None if self.chosen == k else k
+        self.told.chosen = None if self.told.chosen == k else k
         self.changed()
 
     def _new_deal(self) -> None:
@@ -210,19 +161,10 @@ class ResultScene(Still):
     def _copy(self) -> None:
         number = str(self.record.deal)
         if self.services.copy(number):
-            self.answer = _("Copied: deal {number}").format(number=number)
+            self.told.answer = _("Copied: deal {number}").format(number=number)
         else:
-            self.answer = _("No clipboard here: the number is {number}").format(number=number)
+            self.told.answer = _("No clipboard here: the number is {number}").format(number=number)
         self.changed()
-
-    @property
-    def deal_words(self) -> str:
-        """The number of the deal, or what came of copying it."""
-        if self.answer:
-            return self.answer
-        if self.record.deal is None:
-            return _("Cards laid by hand")
-        return _("Deal {number}").format(number=grouped(self.record.deal))
 
     # ------------------------------------------------------------ the name
 
@@ -246,6 +188,6 @@ class ResultScene(Still):
         self.services.rename(self.record.id, name)
         if name != self.services.settings.name:
             self.services.change(name=name)
-        self.record = self.record.named(name)
-        self.bests = self.services.bests(self.record.variant, self.record.options)
+        self.told.record = self.record.named(name)
+        self.told.bests = self.services.bests(self.record.variant, self.record.options)
         self.changed()

@@ -13,19 +13,20 @@ from cribpatience.text.sentences import points as points_words
 from cribpatience.ui.scene import Box, Target
 from cribpatience.ui.scenes import charts, summary
 from cribpatience.ui.scenes.charts import DOTTED, HATCHED, PLAIN, SPOTTED, Segment
+from cribpatience.ui.scenes.parts import paint_entry
+from cribpatience.ui.scenes.resultdata import ResultData
 from cribpatience.ui.scenes.resultlayout import ResultBoxes
 from cribpatience.ui.scenes.summary import DealRow, Part
 
 if TYPE_CHECKING:
     from cribpatience.ui.canvas import Canvas
-    from cribpatience.ui.scenes.result import ResultScene
 
 
-def paint_deals(cv: Canvas, scene: ResultScene, boxes: ResultBoxes) -> None:
+def paint_deals(cv: Canvas, told: ResultData, boxes: ResultBoxes) -> None:
     """The two panels with the deals."""
-    _chart(cv, scene, boxes)
-    _table(cv, scene, boxes)
-    _detail(cv, scene, boxes.detail)
+    _chart(cv, told, boxes)
+    _table(cv, told, boxes)
+    _detail(cv, told, boxes.detail)
 
 
 # ---------------------------------------------------------------- the bars
@@ -42,12 +43,12 @@ def _pattern(part: Part, patterns: dict[str, str]) -> str:
     return patterns.get(part.zone, HATCHED if part.crib else PLAIN)
 
 
-def _chart(cv: Canvas, scene: ResultScene, boxes: ResultBoxes) -> None:
-    panel, plot, rows = boxes.chart, boxes.plot, scene.rows
+def _chart(cv: Canvas, told: ResultData, boxes: ResultBoxes) -> None:
+    panel, plot, rows = boxes.chart, boxes.plot, told.rows
     patterns = _patterns(rows)
     cv.panel(*panel, 18)
     title = cv.text(_("Deal by deal"), panel.x + 24, panel.y + 30, 18, "d", fit=(panel.w * 0.4, 34))
-    _legend(cv, scene, panel, panel.x + 24 + title + 24, patterns)
+    _legend(cv, told, panel, panel.x + 24 + title + 24, patterns)
     top, step = charts.scale(max((row.total for row in rows), default=0))
     width = min(72.0, plot.w / len(rows) * 0.52)
     columns = [
@@ -95,7 +96,7 @@ def _fitting(cv: Canvas, cards: Sequence[Card], wide: float) -> float:
 
 
 def _legend(
-    cv: Canvas, scene: ResultScene, panel: Box, left: float, patterns: dict[str, str]
+    cv: Canvas, told: ResultData, panel: Box, left: float, patterns: dict[str, str]
 ) -> None:
     """What the patterns mean, from the right edge to the left."""
     entries = [(zone_name(zone), pattern) for zone, pattern in patterns.items()]
@@ -139,8 +140,8 @@ def paint_column(cv: Canvas, target: Target, hover: bool) -> None:
 # ---------------------------------------------------------------- the table
 
 
-def _table(cv: Canvas, scene: ResultScene, boxes: ResultBoxes) -> None:
-    panel, box, rows = boxes.below, boxes.table, scene.rows
+def _table(cv: Canvas, told: ResultData, boxes: ResultBoxes) -> None:
+    panel, box, rows = boxes.below, boxes.table, told.rows
     cv.panel(*panel, 18)
     cv.text(_("Points"), panel.x + 24, panel.y + 28, 18, "d", fit=(box.w, 34))
     zones = summary.zones(rows)
@@ -158,7 +159,7 @@ def _table(cv: Canvas, scene: ResultScene, boxes: ResultBoxes) -> None:
     y = box.y + (len(lines) + 1.5) * high
     cv.line(box.x, y - high / 2, box.right, y - high / 2, op=0.35)
     totals: list[int | None] = [row.total for row in rows]
-    _table_row(cv, _("Sum"), [*totals, scene.total], box, ends, y, high, strong=True)
+    _table_row(cv, _("Sum"), [*totals, told.total], box, ends, y, high, strong=True)
 
 
 def _columns(rows: list[DealRow], box: Box, label: float) -> list[float]:
@@ -213,21 +214,21 @@ def _table_row(
 # ---------------------------------------------------------------- one deal
 
 
-def _detail(cv: Canvas, scene: ResultScene, box: Box) -> None:
+def _detail(cv: Canvas, told: ResultData, box: Box) -> None:
     """The best hand and crib, or the counts of the chosen deal, with their cards."""
     cv.inset(*box)
-    entries = _chosen(scene) if scene.chosen is not None else _bests(scene)
+    entries = _chosen(told) if told.chosen is not None else _bests(told)
     high = (box.h - 12) / max(1, len(entries))
     for k, (words, points, part) in enumerate(entries):
         place = Box(box.x + 14, box.y + 6 + k * high, box.w - 28, high)
         if k:
             cv.line(place.x, place.y, place.right, place.y, op=0.10)
-        _entry(cv, place, words, points, part)
+        paint_entry(cv, place, words, points, part)
 
 
-def _chosen(scene: ResultScene) -> list[tuple[str, int, Part | None]]:
-    assert scene.chosen is not None
-    row = scene.rows[scene.chosen]
+def _chosen(told: ResultData) -> list[tuple[str, int, Part | None]]:
+    assert told.chosen is not None
+    row = told.rows[told.chosen]
     name = deal_name(row)
     if row.number is None:
         return [(name, part.points, part) for part in row.parts]
@@ -246,36 +247,10 @@ def _chosen(scene: ResultScene) -> list[tuple[str, int, Part | None]]:
     return entries
 
 
-def _bests(scene: ResultScene) -> list[tuple[str, int, Part | None]]:
+def _bests(told: ResultData) -> list[tuple[str, int, Part | None]]:
     entries: list[tuple[str, int, Part | None]] = []
     for words, crib in ((_("Best hand"), False), (_("Best crib"), True)):
-        found = summary.best(scene.rows, crib=crib)
+        found = summary.best(told.rows, crib=crib)
         if found:
             entries.append((words, found.part.points, found.part))
     return entries
-
-
-def _entry(cv: Canvas, box: Box, words: str, points: int, part: Part | None) -> None:
-    """A name with its points, and the cards below it."""
-    alone = part is None
-    y = box.cy if alone else box.y + box.h * 0.3
-    tall = box.h - 2 if alone else box.h * 0.5
-    own = cv.text(str(points), box.right, y, 18, "d", None, "r", fit=(50, tall))
-    cv.text(words, box.x, y, 14, "uib", fit=(box.w - own - 10, tall))
-    if part is not None:
-        paint_part(cv, part, box.x, box.y + box.h * 0.7, box.w, min(24.0, box.h * 0.42))
-
-
-def paint_part(cv: Canvas, part: Part, x: float, y: float, w: float, high: float) -> None:
-    """The cards of a count, the starter after a gap."""
-    starter = (part.starter,) if part.starter else ()
-
-    def wide(h: float) -> float:
-        return cv.chips_width(part.cards, h) + (cv.chips_width(starter, h) + 12 if starter else 0)
-
-    while high > 14 and wide(high) > w:
-        high -= 1
-    x += cv.chips(part.cards, x, y, high) + 12
-    if starter:
-        cv.box(x - 7, y - high * 0.4, 1.4, high * 0.8, 0, "#ffffff", None, 0.35)
-        cv.chips(starter, x, y, high)

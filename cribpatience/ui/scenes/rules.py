@@ -21,6 +21,7 @@ from cribpatience.ui.scenes.pageframe import (
     Frame,
     Rows,
     frame,
+    heading,
     row_boxes,
     shown_rows,
     tools,
@@ -204,7 +205,7 @@ class RulesScene(Still):
         """Both panels."""
         page = self.page(cv.skin)
         shape, contents, panel = self.lay_out(cv.skin)
-        cv.text(_("Rules"), shape.x + 4, shape.title_y, 24, "d", fit=shape.w * 0.28)
+        heading(cv, shape, _("Rules"), shape.w * 0.28)
         cv.panel(*contents, 16)
         y = contents.y + max(52.0, cv.skin.line_height(18, "d") + 24) / 2 + 2
         cv.icon("book", contents.x + 30, y, 22)

@@ -13,7 +13,7 @@ from cribpatience.ui.scene import Box, Still, Target
 from cribpatience.ui.scenes import settingslayout
 from cribpatience.ui.scenes.choices import ALL, GROUPS, Choice
 from cribpatience.ui.scenes.nameentry import NameEntry
-from cribpatience.ui.scenes.pageframe import tools
+from cribpatience.ui.scenes.pageframe import heading, tools
 from cribpatience.ui.scenes.settingslayout import arrows
 from cribpatience.ui.widgets import NOWHERE
 
@@ -86,7 +86,7 @@ class SettingsScene(Still):
         """The panels with the preview and the folder."""
         boxes = settingslayout.lay_out(cv.skin)
         page = boxes.page
-        cv.text(_("Settings"), page.x + 4, page.title_y, 24, "d", fit=page.w * 0.6)
+        heading(cv, page, _("Settings"), page.w * 0.6)
         for group, panel in zip(GROUPS, boxes.panels, strict=True):
             cv.panel(*panel, 16)
             y = panel.y + boxes.title / 2 + 3

@@ -7,16 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribpatience.game import Record
-from cribpatience.rules import Variant
-from cribpatience.rules.options import Options
-from cribpatience.text import _
-from cribpatience.text.names import option_help, option_name
 from cribpatience.ui.scene import Box, Target
 from cribpatience.ui.scenes.blocks import Block, Text, lay, natural_height
-from cribpatience.ui.scenes.facts import Tally, tally
+from cribpatience.ui.scenes.menu_words import Figure
 from cribpatience.ui.scenes.pageframe import Frame, frame, place
-from cribpatience.ui.scenes.setup_words import preset_help, tables_note
 from cribpatience.ui.tokens import LEAST_PRESS
 from cribpatience.ui.widgets import least_height, segmented, target_width
 
@@ -34,34 +28,44 @@ _ROW: Final = 96.0
 _FIELD: Final = 88.0
 _TOP: Final = 14.0
 _ABOVE_NOTE: Final = 12.0
+_BELOW_TABS: Final = 12.0
 _LEAST: Final = 470.0
 """The panel with the picture needs this height."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """What has been chosen so far, and what is known about it."""
+class Entry:
+    """One choice: its name, what it means or what is wrong with it, and its controls."""
 
-    variant: Variant
-    options: Options
-    wrong: Mapping[str, str | None]
-    """For each field what is wrong with its text."""
-    seen: bool
-    """The cards of the chosen number were played with before."""
-    cards: str
-    """What is said about the cards."""
-    records: Sequence[Record]
+    title: str
+    line: str
+    controls: tuple[Target, ...]
+    warned: bool = False
+    """The line warns of something, which a sign shows."""
+
+
+Groups = Mapping[str, Sequence[Entry]]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What stands beside the choices."""
+
+    variant: str
+    figure: Figure
+    """The games so far under the rules chosen."""
+    note: str
+    """Which choices keep tables of bests apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One choice: its words at the left, its controls at the right."""
+    """One choice set out: its words at the left, its controls at the right."""
 
     box: Box
     words: Block
     controls: tuple[Target, ...]
     warned: bool
-    """The words warn of something, which a sign shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,29 +77,34 @@ class Page:
     frame: Frame
     aside: Box | None
     panel: Box
+    tabs: tuple[Target, ...]
     rows: tuple[Row, ...]
     note: Box
     buttons: tuple[Target, ...]
-    told: Tally
-    """The games so far under the rules chosen."""
 
 
 def set_out(
     skin: Skin,
     chosen: Chosen,
-    controls: Mapping[str, Sequence[Target]],
+    groups: Groups,
+    group: str,
+    tabs: Sequence[Target],
     buttons: Sequence[Target],
 ) -> Page:
-    """The page for *skin*; the controls come by the names of their rows."""
+    """The page for *skin* with the entries of one *group*; all groups have the same room."""
     page = frame(skin, foot=True)
     note = [note_text(chosen)]
     wide = page.w - (0 if skin.compact else ASIDE + _GAP) - 2 * _PAD
     foot = min(natural_height(skin, note, wide - 30), page.h * 0.2)
-    needs = _needs(skin, chosen, controls, wide)
-    aside, panel = _panels(skin, page, sum(max(_ROW, need) for need in needs.values()) + foot)
+    head = least_height(skin) + _BELOW_TABS if tabs else 0.0
+    highest = max(
+        sum(max(_ROW, need) for need in _needs(skin, entries, wide)) for entries in groups.values()
+    )
+    aside, panel = _panels(skin, page, head + highest + foot)
     inner = Box(panel.right - _PAD - wide, panel.y + _TOP, wide, panel.h - 2 * _TOP)
     below = Box(inner.x, inner.bottom - foot, wide, foot)
-    area = Box(inner.x, inner.y, wide, below.y - _ABOVE_NOTE - inner.y)
+    top = inner.y + head
+    area = Box(inner.x, top, wide, below.y - _ABOVE_NOTE - top)
     start, *others = buttons
     line = page.foot._replace(y=panel.bottom + _GAP)
     return Page(
@@ -104,10 +113,10 @@ def set_out(
         frame=page,
         aside=aside,
         panel=panel,
-        rows=_rows(skin, chosen, controls, area, needs),
+        tabs=tuple(segmented(skin, tabs, inner.x, inner.y + 4, wide)),
+        rows=_rows(skin, groups[group], area),
         note=below,
         buttons=tuple(place(skin, line, [start], others)),
-        told=tally(chosen.records, chosen.variant.key, chosen.options),
     )
 
 
@@ -124,82 +133,63 @@ def _panels(skin: Skin, page: Frame, content: float) -> tuple[Box | None, Box]:
 
 def note_text(chosen: Chosen) -> Text:
     """Which choices keep tables of bests apart."""
-    return Text(tables_note(chosen.variant), 13.5, "ui", "soft")
+    return Text(chosen.note, 13.5, "ui", "soft")
 
 
 # ---------------------------------------------------------------- rows
 
 
-def _words(chosen: Chosen, name: str) -> list[Text]:
+def _words(entry: Entry) -> list[Text]:
     """The name of a choice, and its explanation or a warning."""
-    if name == "preset":
-        title, line, warned = _("Rules"), preset_help(), False
-    elif name == "cards":
-        title, line, warned = _("Cards"), chosen.cards, chosen.seen
-    else:
-        wrong = chosen.wrong.get(name)
-        title, line, warned = option_name(name), wrong or option_help(name), bool(wrong)
-    return [Text(title, 16, "uib"), Text(line, 13.5, "uib" if warned else "ui", "soft", gap=1)]
+    font = "uib" if entry.warned else "ui"
+    return [Text(entry.title, 16, "uib"), Text(entry.line, 13.5, font, "soft", gap=1)]
 
 
-def _is_warned(chosen: Chosen, name: str) -> bool:
-    return chosen.seen if name == "cards" else bool(chosen.wrong.get(name))
-
-
-def _needs(
-    skin: Skin, chosen: Chosen, controls: Mapping[str, Sequence[Target]], w: float
-) -> dict[str, float]:
+def _needs(skin: Skin, entries: Sequence[Entry], w: float) -> list[float]:
     """How high each row stands at its own size."""
-    left = w - _controls_width(skin, controls, w) - _GAP
+    left = w - _controls_width(skin, entries, w) - _GAP
     press = least_height(skin)
-    return {
-        name: max(press, natural_height(skin, _words(chosen, name), left - _shift(chosen, name)))
-        + 18
-        for name in controls
-    }
+    return [
+        max(press, natural_height(skin, _words(entry), left - _shift(entry))) + 18
+        for entry in entries
+    ]
 
 
-def _shift(chosen: Chosen, name: str) -> float:
+def _shift(entry: Entry) -> float:
     """Room for the sign of a warning."""
-    return 26.0 if _is_warned(chosen, name) else 0.0
+    return 26.0 if entry.warned else 0.0
 
 
-def _rows(
-    skin: Skin,
-    chosen: Chosen,
-    controls: Mapping[str, Sequence[Target]],
-    area: Box,
-    needs: Mapping[str, float],
-) -> tuple[Row, ...]:
-    wide = _controls_width(skin, controls, area.w)
+def _rows(skin: Skin, entries: Sequence[Entry], area: Box) -> tuple[Row, ...]:
+    wide = _controls_width(skin, entries, area.w)
     least = least_height(skin) + 6
-    highs = _shared(area.h, {name: (least, need) for name, need in needs.items()})
+    needs = _needs(skin, entries, area.w)
     rows, y = [], area.y
-    for name, targets in controls.items():
-        box = Box(area.x, y, area.w, highs[name])
-        shift = _shift(chosen, name)
+    for entry, high in zip(entries, _shared(area.h, [(least, n) for n in needs]), strict=True):
+        box = Box(area.x, y, area.w, high)
+        shift = _shift(entry)
         text = Box(box.x + shift, y + 4, area.w - wide - _GAP - shift, box.h - 8)
-        words = lay(skin, _words(chosen, name), text, "m")
-        placed = _placed(skin, targets, Box(box.right - wide, y, wide, box.h))
-        rows.append(Row(box, words, tuple(placed), shift > 0))
+        words = lay(skin, _words(entry), text, "m")
+        placed = _placed(skin, entry.controls, Box(box.right - wide, y, wide, box.h))
+        rows.append(Row(box, words, tuple(placed), entry.warned))
         y = box.bottom
     return tuple(rows)
 
 
-def _shared(room: float, needs: Mapping[str, tuple[float, float]]) -> dict[str, float]:
+def _shared(room: float, needs: Sequence[tuple[float, float]]) -> list[float]:
     """*room* shared out to rows by the least height and the height that each needs."""
-    total = sum(need for _least, need in needs.values())
+    total = sum(need for _least, need in needs)
     if total <= room:
         spare = (room - total) / len(needs)
-        return {n: need + min(spare, max(0.0, _ROW - need)) for n, (_l, need) in needs.items()}
-    least = sum(least for least, _need in needs.values())
+        return [need + min(spare, max(0.0, _ROW - need)) for _least, need in needs]
+    least = sum(least for least, _need in needs)
     k = max(0.0, (room - least) / (total - least))
-    return {name: low + (need - low) * k for name, (low, need) in needs.items()}
+    return [low + (need - low) * k for low, need in needs]
 
 
-def _controls_width(skin: Skin, controls: Mapping[str, Sequence[Target]], w: float) -> float:
+def _controls_width(skin: Skin, entries: Sequence[Entry], w: float) -> float:
     """How wide the column of controls is: what the widest row asks for, within bounds."""
-    need = max(_natural(skin, targets) for targets in controls.values())
+    need = max(_natural(skin, entry.controls) for entry in entries)
     return min(max(need, 0.46 * w), 0.62 * w)
 
 
@@ -216,6 +206,8 @@ def _placed(skin: Skin, targets: Sequence[Target], box: Box) -> list[Target]:
     if not targets:
         return []
     number = next((i for i, t in enumerate(targets) if t.id.startswith(FIELD)), None)
+    if number == 0:
+        return [replace(targets[0], box=Box(box.x, y, box.w, high))]
     if number is None:
         if targets[0].kind == "switch":
             return [replace(targets[0], box=Box(box.x, y, box.w, high))]

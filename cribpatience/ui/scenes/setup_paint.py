@@ -8,10 +8,11 @@ from cribpatience.text import _
 from cribpatience.text.names import variant_name
 from cribpatience.ui.scene import Box
 from cribpatience.ui.scenes import menu_art
-from cribpatience.ui.scenes.blocks import lay, natural_height, paint, paint_title
-from cribpatience.ui.scenes.menu_page import RULE, best_height
-from cribpatience.ui.scenes.menu_paint import paint_best
+from cribpatience.ui.scenes.blocks import lay, natural_height, paint
+from cribpatience.ui.scenes.menu_page import RULE, figure_height
+from cribpatience.ui.scenes.menu_paint import paint_figure
 from cribpatience.ui.scenes.menu_words import game_texts
+from cribpatience.ui.scenes.pageframe import heading
 from cribpatience.ui.scenes.setup_page import Page, Row, note_text
 
 if TYPE_CHECKING:
@@ -21,13 +22,13 @@ if TYPE_CHECKING:
 def paint_page(cv: Canvas, page: Page) -> None:
     """Draw *page*."""
     frame = page.frame
-    title = _("{game}: a new game").format(game=variant_name(page.chosen.variant.key))
-    paint_title(cv, title, Box(frame.x + 4, frame.title_y - 22, frame.w - 8, 44), 24)
+    title = _("{game}: a new game").format(game=variant_name(page.chosen.variant))
+    heading(cv, frame, title, frame.w - 8)
     if page.aside is not None:
         _paint_aside(cv, page, page.aside)
     cv.panel(*page.panel, 18)
     for number, row in enumerate(page.rows):
-        _paint_row(cv, row, ruled=number > 0)
+        _paint_row(cv, row, ruled=number > 0 or bool(page.tabs))
     note, y = page.note, page.note.y - 8
     cv.line(note.x, y, note.right, y, op=0.13)
     words = lay(cv.skin, [note_text(page.chosen)], Box(note.x + 30, note.y, note.w - 30, note.h))
@@ -44,16 +45,16 @@ def _paint_row(cv: Canvas, row: Row, ruled: bool) -> None:
 
 
 def _paint_aside(cv: Canvas, page: Page, panel: Box) -> None:
-    skin, game = cv.skin, page.chosen.variant.key
+    skin, game = cv.skin, page.chosen.variant
     cv.panel(*panel, 18)
     stage = Box(panel.x + 10, panel.y + 10, panel.w - 20, 226)
     menu_art.SCENES[game](cv, stage)
     x, w = panel.x + 24, panel.w - 48
-    best = best_height(skin, page.told, w - 34, 1.0)
+    best = figure_height(skin, page.chosen.figure, w - 34, 1.0)
     foot = Box(x, panel.bottom - 24 - best, w, best)
     room = Box(x, stage.bottom + 14, w, foot.y - RULE - 8 - stage.bottom - 14)
     texts = game_texts(game)
     paint(cv, lay(skin, texts, room))
     if natural_height(skin, texts, w) <= room.h:
         cv.line(x, foot.y - RULE, x + w, foot.y - RULE, op=0.13)
-    paint_best(cv, page.told, foot, 1.0)
+    paint_figure(cv, page.chosen.figure, foot, 1.0)

@@ -8,19 +8,9 @@ from cribpatience.text import _
 from cribpatience.text.names import option_name
 
 
-def preset_name(name: str) -> str:
-    """What a preset is called; the names of other programs stay as they are."""
-    return name or _("Standard")
-
-
 def number_wanted(option: Number) -> str:
     """What a field for a number accepts."""
     return _("A whole number from {least} to {most}.").format(least=option.least, most=option.most)
-
-
-def preset_help() -> str:
-    """What presets are."""
-    return _("Sets all the switches below at once.")
 
 
 def cards_help(deal: int | None, seen: bool) -> str:
@@ -37,6 +27,32 @@ def tables_note(variant: Variant) -> str:
     names = ", ".join(f"“{option_name(name)}”" for name in variant.changing_points)
     if not names:
         return _("All games of this patience share one table of bests, whatever the mark.")
+    if variant.seats > 1:
+        return _("Wins and bests are kept apart for each choice of {names}.").format(names=names)
     return _(
         "There is a table of bests for each choice of {names}; the mark makes no difference."
     ).format(names=names)
+
+
+def group_name(group: str) -> str:
+    """What the tab of a group of choices is called."""
+    return {"game": _("The game"), "counting": _("Counting"), "match": _("Match and names")}[group]
+
+
+def no_effect(name: str, lowball: bool) -> str:
+    """Why a switch of the counting has no effect now."""
+    if lowball:
+        return _("In lowball counting is automatic.")
+    return _("Only where it is counted by hand.")
+
+
+def name_title(name: str) -> str:
+    """Whose name is asked for."""
+    return _("Your name") if name == "name" else _("Name of the computer")
+
+
+def name_help(name: str) -> str:
+    """Where a name is shown."""
+    if name == "name":
+        return _("Shown at the table and among the bests.")
+    return _("Without one it is called Computer.")

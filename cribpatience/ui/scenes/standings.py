@@ -10,16 +10,20 @@ from typing import Any, Final, NamedTuple
 from cribpatience.game import Record
 from cribpatience.rules import VARIANTS
 from cribpatience.rules.options import OptionError, Options
-from cribpatience.store.bests import RuleSet, Value, is_ranked, rule_set, rule_sets, total_of
+from cribpatience.store.bests import (
+    Best,
+    Bests,
+    RuleSet,
+    Value,
+    is_ranked,
+    rule_set,
+    rule_sets,
+    total_of,
+)
 from cribpatience.text import N_, _, ngettext
-from cribpatience.text.names import option_name, option_value
+from cribpatience.text.names import option_name, option_value, preset_name
 from cribpatience.text.sentences import month_short
-
-POINTS: Final = {
-    key: {o.name: o.default for o in variant.options if o.changes_points}
-    for key, variant in VARIANTS.items()
-}
-"""For each variant the options that keep tables of bests apart, with their defaults."""
+from cribpatience.ui.scenes.facts import POINTS
 
 
 class Reason(NamedTuple):
@@ -97,6 +101,28 @@ def short_day(when: date | None) -> str:
     )
 
 
+def first_ranks(bests: Bests, record: Record, shown: int) -> list[Best]:
+    """The first ranks; the game just played is always among them if it is ranked."""
+    best = list(bests.ranked[:shown])
+    mine = [entry for entry in bests.ranked if entry.id == record.id]
+    rank = bests.rank_of(record.id) if record.id else None
+    total = total_of(record)
+    if mine and mine[0] not in best:
+        best[-1:] = mine
+    elif rank is not None and total is not None and not mine and best:
+        best[-1:] = [Best(record, total, rank)]
+    return best
+
+
+def deal_words(record: Record, answer: str) -> str:
+    """The number of the deal, or what came of copying it."""
+    if answer:
+        return answer
+    if record.deal is None:
+        return _("Cards laid by hand")
+    return _("Deal {number}").format(number=grouped(record.deal))
+
+
 # ---------------------------------------------------------------- the mark
 
 
@@ -167,7 +193,7 @@ def set_name(key: RuleSet) -> str:
         return _("Usual rules")
     for name, preset in VARIANTS[variant].presets.items():
         if differing == {n: v for n, v in preset.items() if v != usual.get(n)}:
-            return name
+            return preset_name(name)
     return ", ".join(_switch(name, value) for name, value in differing.items())
 
 

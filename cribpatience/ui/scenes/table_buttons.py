@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pygame import Surface
 
@@ -130,7 +130,19 @@ def action_label(action: Action, to_throw: int) -> str:
     }[action.does]
 
 
-def toolbar(skin: Skin, lay: TableLayout, tools: Sequence[Tool]) -> list[Target]:
+class Area(Protocol):
+    """A play area with the toolbar above it."""
+
+    @property
+    def left(self) -> float:
+        """The left edge."""
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+
+
+def toolbar(skin: Skin, lay: Area, tools: Sequence[Tool]) -> list[Target]:
     """The buttons above the play area, ending at its right edge."""
     canvas = _measure(skin)
     height = max(44.0, LEAST_PRESS / skin.u)
@@ -157,7 +169,7 @@ def toolbar(skin: Skin, lay: TableLayout, tools: Sequence[Tool]) -> list[Target]
 
 
 def number_button(
-    skin: Skin, lay: TableLayout, deal: int | None, bar: Sequence[Target], copy: Callable[[], None]
+    skin: Skin, lay: Area, deal: int | None, bar: Sequence[Target], copy: Callable[[], None]
 ) -> list[Target]:
     """The deal number, which can be copied; left out where there is no room beside the toolbar."""
     if deal is None:

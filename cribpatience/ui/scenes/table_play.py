@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from cribpatience.cards import JACK, Card
 from cribpatience.scoring import Combo, missed_flush
@@ -11,13 +12,34 @@ from cribpatience.text import _, pgettext
 from cribpatience.text import sentences as say
 from cribpatience.text.names import zone_name
 from cribpatience.ui.canvas import Canvas
-from cribpatience.ui.director import Wait
-from cribpatience.ui.layout import TableLayout
+from cribpatience.ui.director import Director, Wait
+from cribpatience.ui.layout import Place, TableLayout
 from cribpatience.ui.presenter import TablePresenter
 from cribpatience.ui.scene import Box
 
 TALL, TIGHT, FLAT = 53.0, 38.0, 27.0
 """Heights of a row of the list: with the cards below the name, closer, or beside it."""
+
+
+class Counting(Protocol):
+    """A table at which hands are counted."""
+
+    director: Director
+
+
+class CountRoom(Protocol):
+    """Where a count is shown."""
+
+    @property
+    def count_tray(self) -> Box:
+        """Where the counted cards stand."""
+
+    @property
+    def count_panel(self) -> Box:
+        """The list of combinations."""
+
+    def count_place(self, index: int, count: int, starter: bool) -> Place:
+        """Card *index* of *count* counted ones."""
 
 
 def paint_play(cv: Canvas, lay: TableLayout, table: TablePresenter, scroll: int) -> None:
@@ -69,7 +91,7 @@ def _crib(cv: Canvas, lay: TableLayout, table: TablePresenter) -> None:
 # -------------------------------------------------------------------- counting
 
 
-def lit_cards(table: TablePresenter) -> frozenset[Card] | None:
+def lit_cards(table: Counting) -> frozenset[Card] | None:
     """The cards of the combination just told; `None` when nothing stands out."""
     counted = table.director.open_count
     if counted is None or not table.director.reached or not counted.score.combos:
@@ -92,13 +114,13 @@ def _counting(cv: Canvas, lay: TableLayout, table: TablePresenter, scroll: int) 
     cv.text(note, x, box.y + 27, 13, "ui", cv.t["dim"], fit=box.right - 16 - x)
     counted = table.director.count
     if counted is not None:
-        _told(cv, lay, table, counted)
-    _panel(cv, lay, table, counted, scroll)
+        paint_told(cv, lay, table, counted)
+    paint_list(cv, lay, table, counted, scroll)
     if zone != "last":
         _rest(cv, lay, table)
 
 
-def _told(cv: Canvas, lay: TableLayout, table: TablePresenter, counted: Counted) -> None:
+def paint_told(cv: Canvas, lay: CountRoom, table: Counting, counted: Counted) -> None:
     """The combination as it is said, or the sum of a count that is over."""
     box = lay.count_tray
     y = lay.count_place(0, 4, True).box.bottom + 50
@@ -122,12 +144,12 @@ def _told(cv: Canvas, lay: TableLayout, table: TablePresenter, counted: Counted)
         )
 
 
-def all_told(table: TablePresenter, counted: Counted) -> bool:
+def all_told(table: Counting, counted: Counted) -> bool:
     """Whether every combination of the count in view was told."""
     return table.director.reached >= len(counted.score.combos)
 
 
-def list_room(lay: TableLayout, number: int) -> tuple[float, int]:
+def list_room(lay: CountRoom, number: int) -> tuple[float, int]:
     """The height of a row of the list, and how many rows there is room for."""
     room = lay.count_panel.h - 46 - 62
     height = min(TALL, room / max(1, number))
@@ -136,8 +158,13 @@ def list_room(lay: TableLayout, number: int) -> tuple[float, int]:
     return height, int(room // height)
 
 
-def _panel(
-    cv: Canvas, lay: TableLayout, table: TablePresenter, counted: Counted | None, scroll: int
+def paint_list(
+    cv: Canvas,
+    lay: CountRoom,
+    table: Counting,
+    counted: Counted | None,
+    scroll: int,
+    name: str = "",
 ) -> None:
     """The count as it is spoken: a row a combination, the growing sum at the right."""
     box = lay.count_panel
@@ -156,7 +183,9 @@ def _panel(
             _combo(cv, at, combos[index], sum(c.points for c in combos[: index + 1]), now)
         elif index < max(len(combos), 5):
             _still_open(cv, at)
-    _sum(cv, box, table, combos[:reached])
+    if counted is None and name:
+        return
+    _sum(cv, box, table, combos[:reached], name or zone_name(table.director.stage.zone))
 
 
 def _combo(cv: Canvas, at: Box, combo: Combo, total: int, now: bool) -> None:
@@ -184,12 +213,11 @@ def _still_open(cv: Canvas, at: Box) -> None:
     cv.box(at.right - 38, at.cy - 1.5, 20, 3, 1.5, cv.t["dim"], None, 0.16)
 
 
-def _sum(cv: Canvas, box: Box, table: TablePresenter, told: Sequence[Combo]) -> None:
+def _sum(cv: Canvas, box: Box, table: Counting, told: Sequence[Combo], zone: str) -> None:
     y = box.bottom - 54
     cv.line(box.x + 16, y, box.right - 16, y, op=0.14)
     open_count = table.director.open_count
     whole = open_count is None or all_told(table, open_count)
-    zone = zone_name(table.director.stage.zone)
     text = _("{zone} in all") if whole else _("{zone} so far")
     cv.text(text.format(zone=zone), box.x + 18, y + 27, 14, "ui", cv.t["dim"], fit=box.w - 100)
     cv.text(str(sum(c.points for c in told)), box.right - 22, y + 27, 30, "d", None, "r")

@@ -1,0 +1,155 @@
+"""Questions to the ledger about games for two: wins, losses, skunks, margins, streaks.
+
+A game counts when it was played to its end with cards unseen before and without help. Others that
+ended are listed apart; an abandoned game is neither won nor lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from cribpatience.game.record import Record
+from cribpatience.store.bests import Points, RuleSet, is_ranked, rule_set
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game for two ended, as its record says; the player sits at seat 0."""
+
+    record: Record
+    won: bool
+    own: int
+    other: int
+    games: int
+    """How many games the win counts, for the side that won."""
+    deals: int | None
+    hand: int | None
+    """The player's highest hand and crib."""
+    crib: int | None
+
+    @property
+    def margin(self) -> int:
+        """By how many points the winner was ahead: in lowball behind."""
+        return abs(self.own - self.other)
+
+    @property
+    def skunk(self) -> bool:
+        """Whether the loser was skunked, once or twice."""
+        return self.games > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """The figures of some games for two."""
+
+    wins: int = 0
+    losses: int = 0
+    given: int = 0
+    """Skunks given, double ones too: games won that count more than one."""
+    taken: int = 0
+    """Skunks taken: games lost that count more than one for the other side."""
+    best_margin: int | None = None
+    """The greatest margin of a win."""
+    average_margin: float | None = None
+    """The mean margin of all games, won (above zero) and lost (below)."""
+    hand: Ended | None = None
+    """The game with the player's highest hand; of equals the first."""
+    crib: Ended | None = None
+    streak: int = 0
+    """The most games won one after the other."""
+    fewest: int | None = None
+    """The fewest deals of a win."""
+
+    @property
+    def games(self) -> int:
+        """All games that count."""
+        return self.wins + self.losses
+
+    @property
+    def rate(self) -> float | None:
+        """The part of the games that was won."""
+        return self.wins / self.games if self.games else None
+
+
+def ended(record: Record) -> Ended | None:
+    """How a game for two ended; `None` for any other record and for one without an end."""
+    result = record.result
+    if record.abandoned or result is None or len(record.seats) != 2:
+        return None
+    scores, winner = _pair(result.get("scores")), result.get("winner")
+    if scores is None or winner not in (0, 1):
+        return None
+    games = result.get("games", 1)
+    return Ended(
+        record=record,
+        won=winner == 0,
+        own=scores[0],
+        other=scores[1],
+        games=games if type(games) is int else 1,
+        deals=_whole(result.get("deals")),
+        hand=_first(result.get("hands")),
+        crib=_first(result.get("cribs")),
+    )
+
+
+def _pair(value: object) -> tuple[int, int] | None:
+    if isinstance(value, list) and len(value) == 2 and all(type(v) is int for v in value):
+        return value[0], value[1]
+    return None
+
+
+def _whole(value: object) -> int | None:
+    return value if type(value) is int else None
+
+
+def _first(value: object) -> int | None:
+    return _whole(value[0]) if isinstance(value, list) and value else None
+
+
+def counted(
+    entries: Iterable[Record], key: RuleSet, points: Points, level: str | None = None
+) -> Iterator[Ended]:
+    """The games that count, of one rule set, in the order they were written down.
+
+    With a *level* only those against that player of the computer.
+    """
+    for record in entries:
+        if record.variant != key[0] or not is_ranked(record) or rule_set(record, points) != key:
+            continue
+        game = ended(record)
+        if game is not None and level in (None, record.seats[1].player):
+            yield game
+
+
+def duels(
+    entries: Iterable[Record], key: RuleSet, points: Points, level: str | None = None
+) -> Duels:
+    """The figures of one rule set; with a *level* of the games against it alone."""
+    games = list(counted(entries, key, points, level))
+    won = [game for game in games if game.won]
+    lost = [game for game in games if not game.won]
+    margins = [game.margin if game.won else -game.margin for game in games]
+    hands = [game for game in games if game.hand is not None]
+    cribs = [game for game in games if game.crib is not None]
+    return Duels(
+        wins=len(won),
+        losses=len(lost),
+        given=sum(game.skunk for game in won),
+        taken=sum(game.skunk for game in lost),
+        best_margin=max((game.margin for game in won), default=None),
+        average_margin=sum(margins) / len(margins) if margins else None,
+        hand=max(hands, key=lambda game: game.hand or 0, default=None),
+        crib=max(cribs, key=lambda game: game.crib or 0, default=None),
+        streak=longest_streak([game.won for game in games]),
+        fewest=min((game.deals for game in won if game.deals is not None), default=None),
+    )
+
+
+def longest_streak(won: Sequence[bool]) -> int:
+    """The greatest number of wins one after the other."""
+    longest = now = 0
+    for win in won:
+        now = now + 1 if win else 0
+        longest = max(longest, now)
+    return longest
