@@ -1,6 +1,7 @@
 """`python -m cribpatience` and the installed command: hand the command line to `cli`."""
 
 import sys
+from multiprocessing import freeze_support
 
 
 def main() -> int:
@@ -14,4 +15,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    freeze_support()  # in a frozen program the players' process begins here, too
     sys.exit(main())

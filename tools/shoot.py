@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -69,6 +69,16 @@ def shoot(app: App, path: Path) -> None:
     print(path)
 
 
+def shoot_two(data: Path, path: Path) -> None:
+    """The play against the computer, with a series that is over."""
+    from duel_program import Asks, Duel
+
+    duel = Duel.begun(data, speed="off")
+    duel.until(lambda table: table.asks is Asks.PLAY and bool(table.director.shown.past))
+    shoot(duel.app, path)
+    duel.app.close()
+
+
 def main(folder: Path) -> None:
     """Write every picture."""
     window._desktop = lambda: (3840, 2160)
@@ -88,6 +98,8 @@ def main(folder: Path) -> None:
         )
         shoot(app, folder / "hoyle.png")
         app.close()
+    with tempfile.TemporaryDirectory() as data:
+        shoot_two(Path(data), folder / "six.png")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -534,7 +535,7 @@ def run(
     data: Path | None = None,
 ) -> int:
     """Open the window and play until it is closed; the exit status."""
-    app = App(data, lang)
+    app = App(data, lang, environ=os.environ)
     try:
         if variant is not None or deal is not None:
             app.go_setup(variant or "arnold", deal)
