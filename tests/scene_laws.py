@@ -75,6 +75,7 @@ def painted(scene: Scene, skin: Skin, focus: str | None = None) -> tuple[pygame.
 
 def assert_layout_laws(make: Callable[[], Scene], sizes: Sequence[Size] = EVERYDAY_SIZES) -> None:
     """Targets lie in the window, apart, and are large enough."""
+    pygame.font.init()
     for size in sizes:
         for language, scale in (("en", 1.0), ("pseudo", 1.0), ("pseudo", 1.3), ("pseudo", 2.0)):
             skin = Skin(size, text_scale=scale)

@@ -160,7 +160,7 @@ def test_keys_step_the_mark_until_the_field_is_entered(pilot: Pilot) -> None:
 
 
 def test_switches_are_thrown_by_mouse_and_keyboard(pilot: Pilot, fake: FakeServices) -> None:
-    pilot.click("heels")
+    pilot.click("switch:heels")
     while pilot.shell.marks.focus != "last_four:hand":
         pilot.press("tab")
     pilot.press("space")
@@ -172,7 +172,7 @@ def test_a_preset_sets_the_switches_and_leaves_the_mark(pilot: Pilot, fake: Fake
     pilot.click("mark:101")
     pilot.click("preset:SolSuite")
     assert pilot.target("preset:SolSuite").on
-    assert not pilot.target("heels").on
+    assert not pilot.target("switch:heels").on
     pilot.press("enter")
     assert played(fake)[1] == {"mark": 101, "heels": False, "last_four": "hand"}
 
@@ -185,7 +185,7 @@ def test_standard_takes_every_switch_back(pilot: Pilot, fake: FakeServices) -> N
 
 
 def test_a_mixture_is_no_preset(pilot: Pilot) -> None:
-    pilot.click("heels")
+    pilot.click("switch:heels")
     assert not any(t.on for t in pilot.shell.targets if t.id.startswith("preset"))
 
 

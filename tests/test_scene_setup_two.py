@@ -119,11 +119,12 @@ def groups_of(pilot: Pilot) -> dict[str, list[str]]:
 @pytest.mark.parametrize("form", DUELS)
 def test_every_switch_of_the_rules_has_its_control(fake: FakeServices, form: str) -> None:
     groups = groups_of(Pilot.start(SetupScene(fake, form)))
+    assert all(len(set(group)) == len(group) for group in groups.values()), "one name, one target"
     names = [name for group in groups.values() for name in group]
     for option in VARIANTS[form].options:
         assert isinstance(option, Choice)
         if set(option.values) == {True, False}:
-            assert option.name in names
+            assert f"switch:{option.name}" in names
         else:
             assert {f"{option.name}:{value}" for value in option.values} <= set(names)
 
@@ -138,7 +139,7 @@ def test_page_keys_turn_to_the_other_groups(pilot: Pilot) -> None:
 def test_all_switches_reach_the_game(pilot: Pilot, fake: FakeServices) -> None:
     pilot.click("target:61")
     pilot.click("group:counting")
-    for name in ("counting:manual", "muggins", "claim_pegs"):
+    for name in ("counting:manual", "switch:muggins", "switch:claim_pegs"):
         pilot.click(name)
     pilot.click("group:match")
     for name in ("skunks:3-4", "match:3", "next_dealer:winner"):
@@ -158,14 +159,14 @@ def test_all_switches_reach_the_game(pilot: Pilot, fake: FakeServices) -> None:
 
 def test_switches_without_effect_are_dead_and_say_why(pilot: Pilot, fake: FakeServices) -> None:
     pilot.click("group:counting")
-    assert not pilot.target("muggins").enabled
+    assert not pilot.target("switch:muggins").enabled
     pilot.click("counting:manual")
-    assert pilot.target("muggins").enabled
-    pilot.click("muggins")
+    assert pilot.target("switch:muggins").enabled
+    pilot.click("switch:muggins")
     pilot.click("group:game")
-    pilot.click("lowball")
+    pilot.click("switch:lowball")
     pilot.click("group:counting")
-    dead = ("counting:manual", "muggins", "claim_pegs")
+    dead = ("counting:manual", "switch:muggins", "switch:claim_pegs")
     assert not any(pilot.target(name).enabled for name in dead)
     pilot.press("enter")
     assert played(fake)[1] == SIX | {"lowball": True}

@@ -137,7 +137,7 @@ class Rows:
             on = now is True
             act = self._sets(name, not on)
             words = option_value(name, on)
-            return (Target(name, NOWHERE, words, self._does(act), "switch", on=on, enabled=works),)
+            return (self._switch(name, words, act, on, works),)
         return tuple(
             self._segment(
                 f"{name}:{value}",
@@ -212,6 +212,11 @@ class Rows:
 
     def _deals(self, given: bool) -> Act:
         return lambda: setattr(self._choice, "use_deal", given)
+
+    def _switch(self, name: str, words: str, act: Act, on: bool, enabled: bool) -> Target:
+        # An option may be called like a button: "start" is one of both.
+        does = self._does(act)
+        return Target(f"switch:{name}", NOWHERE, words, does, "switch", on=on, enabled=enabled)
 
     def _segment(self, id: str, words: str, act: Act, on: bool, enabled: bool = True) -> Target:
         return Target(id, NOWHERE, words, self._does(act), "segment", on=on, enabled=enabled)
