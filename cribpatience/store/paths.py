@@ -39,6 +39,11 @@ class Places:
         return self.data / "ledger.jsonl"
 
     @property
+    def index(self) -> Path:
+        """A copy of what questions need of the ledger; it may be deleted at any time."""
+        return self.data / "ledger.index"
+
+    @property
     def folders(self) -> tuple[Path, ...]:
         """Every folder the program writes into."""
         return tuple(dict.fromkeys((self.settings.parent, self.data, self.games)))

@@ -17,6 +17,7 @@ from cribpatience.game.numbers import new_deal
 from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Bests, rule_set, table
+from cribpatience.store.entry import Played, whole
 from cribpatience.store.errors import StoreError
 from cribpatience.store.paths import places
 from cribpatience.store.settings import Settings
@@ -335,7 +336,8 @@ class App:
         """The finished games of the match that *record* belongs to, without itself."""
         if record.match is None:
             return []
-        return [r for r in self.records() if r.match == record.match and r.id != record.id]
+        games = (r for r in self.records() if r.match == record.match and r.id != record.id)
+        return list(map(whole, games))
 
     def _games(self, record: Record) -> Games | None:
         """How the match stands to which the game belongs."""
@@ -487,9 +489,9 @@ class App:
         key = rule_set(Record(variant=variant, deal=1, options=options), POINTS)
         return table(self.records(), key, POINTS)
 
-    def records(self) -> Sequence[Record]:
+    def records(self) -> Sequence[Played]:
         """Every game of the ledger, oldest first."""
-        entries = self.store.entries()
+        entries = self.store.games()
         self._tell_later()
         return entries
 
