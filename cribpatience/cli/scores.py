@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from cribpatience.cli.output import complain, say, say_bytes, say_json, say_table
 from cribpatience.cli.words import Commands, add_data, add_json, add_variant, command
 from cribpatience.rules import VARIANTS
 from cribpatience.store import Best, Ledger, RuleSet, places
-from cribpatience.store.bests import entered_name, rows, rule_sets, table, tally
+from cribpatience.store.bests import entered_name, rule_sets, table, tally
 from cribpatience.store.entry import Played
+from cribpatience.store.exchange import as_csv
 from cribpatience.text import _, sentences
 from cribpatience.text.names import option_name, option_value, variant_name
 
@@ -42,18 +41,12 @@ def run(args: argparse.Namespace) -> int:
     if args.variant is not None:
         games = games.narrowed(lambda group: group.variant == args.variant)
     if args.csv:
-        say_bytes(_csv(games))
+        say_bytes(as_csv(games))
     elif args.json:
         say_json({"tables": [_data(games, key) for key in rule_sets(games, POINTS)]})
     else:
         _tell(games)
     return 1 if notices else 0
-
-
-def _csv(games: Iterable[Played]) -> bytes:
-    text = io.StringIO(newline="")
-    csv.writer(text).writerows(rows(games))
-    return text.getvalue().encode()
 
 
 def _data(games: Sequence[Played], key: RuleSet) -> dict[str, Any]:
