@@ -65,3 +65,20 @@ def test_the_time_of_play_never_runs_backwards(program: Program) -> None:
     program.app._moved(game, False)
     assert game.record.seconds >= 90
     program.app.close()
+
+
+def test_the_clock_stands_still_at_the_result(program: Program) -> None:
+    """CLOCK-02: the recorded time is that of the last move."""
+    program.app.go_play("hoyle", VARIANTS["hoyle"].defaults, 5)
+    program.app._tick(42)
+    game = program.app.game
+    assert game is not None
+    while not game.state.over:
+        game.play(0, game.legal()[0])
+    program.app._moved(game, True)
+    program.app.go_result(game)
+    program.pilot.wait(100.0)
+    program.app.go_menu()
+    (entry,) = program.app.records()
+    assert 42 <= entry.seconds < 60
+    program.app.close()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cribpatience.game.record import Record
 from cribpatience.store.bests import Points, RuleSet, is_ranked, rule_set
-from cribpatience.store.columns import RANKED, Group
+from cribpatience.store.columns import NONE, RANKED, Group
 from cribpatience.store.entry import Entries, Entry, Played, whole
 
 
@@ -103,12 +103,22 @@ def ended(record: Played) -> Ended | None:
 
 
 def _ended_entry(entry: Entry) -> Ended | None:
-    scores, winner = entry.scores, entry.winner
-    if scores is None or winner not in (0, 1):
+    # Straight from the columns: the start page asks this of every game for two.
+    c, row = entry.columns, entry.row
+    own, other, winner = c.own[row], c.other[row], c.winner[row]
+    if own == NONE or other == NONE or winner not in (0, 1):
         return None
-    games = 1 if entry.games is None else entry.games
-    deals, hand, crib = entry.deals, entry.hand, entry.crib
-    return Ended(entry, winner == 0, *scores, games, deals, hand, crib)
+    games = c.games[row]
+    return Ended(
+        entry,
+        winner == 0,
+        own,
+        other,
+        1 if games == NONE else games,
+        entry.deals,
+        entry.hand,
+        entry.crib,
+    )
 
 
 def _pair(value: object) -> tuple[int, int] | None:

@@ -26,11 +26,11 @@ Load = Callable[[Columns, int], Record | None]
 class Entry:
     """One game of the ledger."""
 
-    __slots__ = ("_columns", "_load", "_record", "row")
+    __slots__ = ("_load", "_record", "columns", "row")
 
     def __init__(self, columns: Columns, row: int, load: Load) -> None:
         """The game in *row*; *load* gives its whole record."""
-        self._columns, self._load = columns, load
+        self.columns, self._load = columns, load
         self._record: Record | None = None
         self.row = row
 
@@ -52,7 +52,7 @@ class Entry:
         When somebody has taken the line away meanwhile, it is what the row says, without moves.
         """
         if self._record is None:
-            self._record = self._load(self._columns, self.row) or self._light()
+            self._record = self._load(self.columns, self.row) or self._light()
         return self._record
 
     def _light(self) -> Record:
@@ -75,12 +75,12 @@ class Entry:
     @property
     def group(self) -> Group:
         """Variant, options and players."""
-        return self._columns.groups[self._columns.group[self.row]]
+        return self.columns.groups[self.columns.group[self.row]]
 
     @property
     def id(self) -> str:
         """Tells the game from every other."""
-        return self._columns.ids[self.row]
+        return self.columns.ids[self.row]
 
     @property
     def variant(self) -> str:
@@ -100,48 +100,48 @@ class Entry:
     @property
     def name(self) -> str:
         """The player's name as it was entered last."""
-        return self._columns.names.texts[self._columns.name[self.row]]
+        return self.columns.names.texts[self.columns.name[self.row]]
 
     @property
     def deal(self) -> int | None:
         """The deal number; `None` when the cards were laid by hand."""
-        return self._columns.deal[self.row] or None
+        return self.columns.deal[self.row] or None
 
     @property
     def total(self) -> int | None:
         """The total of a finished game."""
-        return _known(self._columns.total[self.row])
+        return _known(self.columns.total[self.row])
 
     @property
     def scores(self) -> tuple[int, int] | None:
         """Both scores of a finished game for two."""
-        own, other = self._columns.own[self.row], self._columns.other[self.row]
+        own, other = self.columns.own[self.row], self.columns.other[self.row]
         return None if NONE in (own, other) else (own, other)
 
     @property
     def winner(self) -> int | None:
         """The side that won."""
-        return _known(self._columns.winner[self.row])
+        return _known(self.columns.winner[self.row])
 
     @property
     def games(self) -> int | None:
         """How many games the win counts."""
-        return _known(self._columns.games[self.row])
+        return _known(self.columns.games[self.row])
 
     @property
     def deals(self) -> int | None:
         """How many deals a game for two took."""
-        return _known(self._columns.deals[self.row])
+        return _known(self.columns.deals[self.row])
 
     @property
     def hand(self) -> int | None:
         """The player's highest hand in a game for two."""
-        return _known(self._columns.hand[self.row])
+        return _known(self.columns.hand[self.row])
 
     @property
     def crib(self) -> int | None:
         """The player's highest crib in a game for two."""
-        return _known(self._columns.crib[self.row])
+        return _known(self.columns.crib[self.row])
 
     @property
     def won(self) -> bool:
@@ -181,35 +181,35 @@ class Entry:
     @property
     def takebacks(self) -> int:
         """How many moves were taken back after something new had been seen."""
-        return self._columns.takebacks[self.row]
+        return self.columns.takebacks[self.row]
 
     @property
     def hints(self) -> int:
         """How many hints were asked for."""
-        return self._columns.hints[self.row]
+        return self.columns.hints[self.row]
 
     @property
     def started(self) -> str | None:
         """When it began, in UTC."""
-        return self._columns.started[self.row] or None
+        return self.columns.started[self.row] or None
 
     @property
     def seconds(self) -> float:
         """The time of play; 0 when it is not known."""
-        return self._columns.seconds[self.row]
+        return self.columns.seconds[self.row]
 
     @property
     def match(self) -> str | None:
         """The match it was part of."""
-        return self._columns.matches.texts[self._columns.match[self.row]] or None
+        return self.columns.matches.texts[self.columns.match[self.row]] or None
 
     @property
     def game(self) -> int:
         """Which game of its match it was."""
-        return self._columns.game[self.row]
+        return self.columns.game[self.row]
 
     def _has(self, flag: int) -> bool:
-        return self._columns.flags[self.row] & flag != 0
+        return self.columns.flags[self.row] & flag != 0
 
 
 Played = Record | Entry
