@@ -173,7 +173,7 @@ def test_rows_for_a_spreadsheet(tmp_path: Path) -> None:
     assert tuple(head) == bests.COLUMNS
     assert first == [
         'Ольга; "О"\n', "hoyle", "heels=true mark=85", "4711", "92", "true", "true",
-        "2026-11-30T08:00:00Z", "312.5", "0", "0", "false", "false",
+        "2026-11-30T08:00:00Z", "312.5", "0", "0", "false", "false", "false",
     ]  # fmt: skip
     assert second[3:7] == ["", "", "false", "false"]
-    assert second[-1] == "true"
+    assert second[-2:] == ["true", "false"]

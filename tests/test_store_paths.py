@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from store_help import finished, record
 
+import cribpatience
 from cribpatience.store import Places, Store, places
 
 HOMES = ["Имя Фамилия", "Größe", "山田 太郎", "with 'quotes' and {braces} %s"]
@@ -69,3 +70,10 @@ def test_locale_01_any_home_will_do(name: str, tmp_path: Path) -> None:
     assert again.waiting() == (record(1),)
     assert again.entries() == (finished(2),)
     assert again.take_notices() == []
+
+
+def test_nothing_is_written_beside_the_program() -> None:
+    """SAVE-16: the program may be installed where nobody can write."""
+    beside = Path(cribpatience.__file__).resolve().parent
+    own = places(environ={})
+    assert all(beside not in (folder, *folder.parents) for folder in own.folders)

@@ -43,6 +43,15 @@ def read_game(file: str) -> Game:
         raise CommandError(sentence.format(file=name, reason=str(error).rstrip("."))) from None
 
 
+def read_data(file: str) -> bytes:
+    """All that *file* holds, however long; `-` is standard input.
+
+    Raises:
+        CommandError: it cannot be read; names the file and the mend.
+    """
+    return _stdin().read() if file == STDIN else _read(file, -1)
+
+
 def read_lines() -> Iterator[str]:
     """The lines of standard input, as they come; what is not UTF-8 becomes �."""
     first = True
@@ -52,10 +61,10 @@ def read_lines() -> Iterator[str]:
         yield text.decode("utf-8", "replace").rstrip("\r\n")
 
 
-def _read(file: str) -> bytes:
+def _read(file: str, most: int = LIMIT + 1) -> bytes:
     try:
         with open(file, "rb") as stream:
-            return stream.read(LIMIT + 1)
+            return stream.read(most)
     except FileNotFoundError:
         sentence = _("There is no file “{file}”. Check its name.")
     except IsADirectoryError:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from cribpatience.cli.output import complain, say, say_bytes, say_json, say_table
 from cribpatience.cli.words import Commands, add_data, add_json, add_variant, command
-from cribpatience.game import Record
 from cribpatience.rules import VARIANTS
 from cribpatience.store import Best, Ledger, RuleSet, places
-from cribpatience.store.bests import rows, rule_sets, table, tally
+from cribpatience.store.bests import entered_name, rule_sets, table, tally
+from cribpatience.store.entry import Played
+from cribpatience.store.exchange import as_csv
 from cribpatience.text import _, sentences
 from cribpatience.text.names import option_name, option_value, variant_name
 
@@ -36,26 +35,21 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the tables; 1 when the ledger has something that cannot be used."""
-    found = Ledger(places(args.data)).read()
-    for notice in found.notices:
+    games, notices = Ledger(places(args.data)).entries()
+    for notice in notices:
         complain(notice.sentence)
-    games = [r for r in found.records if args.variant in (None, r.variant)]
+    if args.variant is not None:
+        games = games.narrowed(lambda group: group.variant == args.variant)
     if args.csv:
-        say_bytes(_csv(games))
+        say_bytes(as_csv(games))
     elif args.json:
         say_json({"tables": [_data(games, key) for key in rule_sets(games, POINTS)]})
     else:
         _tell(games)
-    return 1 if found.notices else 0
+    return 1 if notices else 0
 
 
-def _csv(games: Iterable[Record]) -> bytes:
-    text = io.StringIO(newline="")
-    csv.writer(text).writerows(rows(games))
-    return text.getvalue().encode()
-
-
-def _data(games: Sequence[Record], key: RuleSet) -> dict[str, Any]:
+def _data(games: Sequence[Played], key: RuleSet) -> dict[str, Any]:
     """One table as plain data."""
     bests, counts = table(games, key, POINTS), tally(games, key, POINTS)
     return {
@@ -71,23 +65,24 @@ def _data(games: Sequence[Record], key: RuleSet) -> dict[str, Any]:
 
 
 def _entry(best: Best) -> dict[str, Any]:
-    record = best.record
+    record = best.game
     return {
         "rank": best.rank,
-        "name": record.seats[0].name,
+        "name": entered_name(record),
         "total": best.total,
         "won": best.reached,
         "mark": _mark(record),
         "deal": record.deal,
         "started": record.started,
         "seconds": record.seconds,
-        "assisted": record.assisted,
+        "assisted": record.takebacks > 0 or record.hints > 0,
         "repeated": record.repeated,
+        "imported": record.imported,
         "id": best.id,
     }
 
 
-def _mark(record: Record) -> int | None:
+def _mark(record: Played) -> int | None:
     """What the game had to reach, if that is known."""
     variant = VARIANTS.get(record.variant)
     default = variant.defaults.get("mark") if variant else None
@@ -98,7 +93,7 @@ def _mark(record: Record) -> int | None:
 # ---------------------------------------------------------------- for people
 
 
-def _tell(games: Sequence[Record]) -> None:
+def _tell(games: Sequence[Played]) -> None:
     if not games:
         say(_("No game has been finished yet."))
     for number, key in enumerate(rule_sets(games, POINTS)):
@@ -107,14 +102,14 @@ def _tell(games: Sequence[Record]) -> None:
         _tell_table(games, key)
 
 
-def _tell_table(games: Sequence[Record], key: RuleSet) -> None:
+def _tell_table(games: Sequence[Played], key: RuleSet) -> None:
     say(_title(key))
     bests, counts = table(games, key, POINTS), tally(games, key, POINTS)
     head = ("", _("Total"), _("Mark"), "", _("Name"), _("Day"), _("Deal"))
     if bests.ranked:
         say_table([head, *map(_row, bests.ranked)], numbers=(0, 1, 2, 6), indent="  ")
     if bests.apart:
-        say("  " + _("Listed apart: with help, seen before, or laid by hand"))
+        say("  " + _("Listed apart: with help, seen before, laid by hand, or imported"))
         say_table([head, *map(_row, bests.apart)], numbers=(0, 1, 2, 6), indent="  ")
     told = _("Games: {games}, finished: {finished}, mark reached: {reached}")
     say(
@@ -135,9 +130,9 @@ def _row(best: Best) -> tuple[str, ...]:
     return (
         "" if best.rank is None else f"{best.rank}.",
         str(best.total),
-        str(_mark(best.record) or ""),
+        str(_mark(best.game) or ""),
         _("reached") if best.reached else _("missed"),
         best.name,
         "" if best.day is None else sentences.day(best.day),
-        "" if best.record.deal is None else str(best.record.deal),
+        "" if best.game.deal is None else str(best.game.deal),
     )

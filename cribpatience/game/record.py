@@ -75,6 +75,8 @@ class Record:
     review: bool = False
     """A copy for looking back; its result is never recorded."""
     abandoned: bool = False
+    imported: bool = False
+    """It came from a file; such games are listed apart."""
     format: int = FORMAT
     rules: int = RULES
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -110,7 +112,7 @@ class Record:
             data["match"] = self.match
         if self.match is not None or self.game != 1:
             data["game"] = self.game
-        for name in ("repeated", "review", "abandoned"):
+        for name in ("repeated", "review", "abandoned", "imported"):
             if getattr(self, name):
                 data[name] = True
         return {**data, **self.extra}
@@ -126,7 +128,6 @@ class Record:
         if not isinstance(data, dict):
             raise RecordError("this is not the record of a game")
         _check_version(data)
-        known = {f.name for f in fields(cls)} - {"extra"}
         record = cls(
             variant=_text(data, "variant"),
             deal=_deal(data),
@@ -147,7 +148,8 @@ class Record:
             repeated=_flag(data, "repeated"),
             review=_flag(data, "review"),
             abandoned=_flag(data, "abandoned"),
-            extra={k: v for k, v in data.items() if k not in known},
+            imported=_flag(data, "imported"),
+            extra={k: v for k, v in data.items() if k not in _KNOWN},
         )
         if record.deal is None and record.packs is None:
             raise RecordError("a record needs “deal” or “packs”, and this one has neither")
@@ -158,6 +160,9 @@ class Record:
     def named(self, name: str) -> Record:
         """The same record with another name at seat 0."""
         return replace(self, seats=(replace(self.seats[0], name=name), *self.seats[1:]))
+
+
+_KNOWN = frozenset(f.name for f in fields(Record)) - {"extra"}
 
 
 def _check_version(data: Mapping[str, Any]) -> None:
@@ -206,7 +211,8 @@ def _result(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 def _texts(data: Mapping[str, Any], name: str) -> tuple[str, ...]:
     value = data.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+    # From JSON the types are exact, and one set of them is found faster than each is asked for.
+    if not isinstance(value, list) or set(map(type, value)) - {str}:
         raise RecordError(f"“{name}” must be a list of texts")
     return tuple(value)
 
@@ -233,7 +239,7 @@ def _time(data: Mapping[str, Any], name: str) -> str | None:
 def _is_moment(text: str) -> bool:
     """Whether the calendar has it, and far enough from its ends for every time zone."""
     try:
-        return 1970 <= datetime.strptime(text[:19], "%Y-%m-%dT%H:%M:%S").year < 9999
+        return 1970 <= datetime.fromisoformat(text[:19]).year < 9999
     except ValueError:
         return False
 

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 
 from cribpatience.game.record import Record
 from cribpatience.store.bests import Points, RuleSet, is_ranked, rule_set
+from cribpatience.store.columns import NONE, RANKED, Group
+from cribpatience.store.entry import Entries, Entry, Played, whole
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """How a game for two ended, as its record says; the player sits at seat 0."""
 
-    record: Record
+    game: Played
     won: bool
     own: int
     other: int
@@ -27,6 +29,11 @@ class Ended:
     hand: int | None
     """The player's highest hand and crib."""
     crib: int | None
+
+    @property
+    def record(self) -> Record:
+        """The whole record."""
+        return whole(self.game)
 
     @property
     def margin(self) -> int:
@@ -72,8 +79,10 @@ class Duels:
         return self.wins / self.games if self.games else None
 
 
-def ended(record: Record) -> Ended | None:
+def ended(record: Played) -> Ended | None:
     """How a game for two ended; `None` for any other record and for one without an end."""
+    if isinstance(record, Entry):
+        return _ended_entry(record)
     result = record.result
     if record.abandoned or result is None or len(record.seats) != 2:
         return None
@@ -82,7 +91,7 @@ def ended(record: Record) -> Ended | None:
         return None
     games = result.get("games", 1)
     return Ended(
-        record=record,
+        game=record,
         won=winner == 0,
         own=scores[0],
         other=scores[1],
@@ -90,6 +99,25 @@ def ended(record: Record) -> Ended | None:
         deals=_whole(result.get("deals")),
         hand=_first(result.get("hands")),
         crib=_first(result.get("cribs")),
+    )
+
+
+def _ended_entry(entry: Entry) -> Ended | None:
+    # Straight from the columns: the start page asks this of every game for two.
+    c, row = entry.columns, entry.row
+    own, other, winner = c.own[row], c.other[row], c.winner[row]
+    if own == NONE or other == NONE or winner not in (0, 1):
+        return None
+    games = c.games[row]
+    return Ended(
+        entry,
+        winner == 0,
+        own,
+        other,
+        1 if games == NONE else games,
+        entry.deals,
+        entry.hand,
+        entry.crib,
     )
 
 
@@ -108,22 +136,41 @@ def _first(value: object) -> int | None:
 
 
 def counted(
-    entries: Iterable[Record], key: RuleSet, points: Points, level: str | None = None
+    entries: Iterable[Played], key: RuleSet, points: Points, level: str | None = None
 ) -> Iterator[Ended]:
     """The games that count, of one rule set, in the order they were written down.
 
     With a *level* only those against that player of the computer.
     """
-    for record in entries:
-        if record.variant != key[0] or not is_ranked(record) or rule_set(record, points) != key:
-            continue
+    for record in _candidates(entries, key, points, level):
         game = ended(record)
-        if game is not None and level in (None, record.seats[1].player):
+        if game is not None:
             yield game
 
 
+def _candidates(
+    entries: Iterable[Played], key: RuleSet, points: Points, level: str | None
+) -> Iterator[Played]:
+    def wanted(game: Played | Group) -> bool:
+        players = _players(game)
+        fits = len(players) == 2 and level in (None, players[1])
+        return fits and game.variant == key[0] and rule_set(game, points) == key
+
+    if isinstance(entries, Entries):
+        yield from map(entries.entry, entries.of(wanted, RANKED))
+        yield from _candidates(entries.pending, key, points, level)
+    else:
+        yield from (game for game in entries if wanted(game) and is_ranked(game))
+
+
+def _players(game: Played | Group) -> tuple[str, ...]:
+    if isinstance(game, (Entry, Group)):
+        return game.players
+    return tuple(seat.player for seat in game.seats)
+
+
 def duels(
-    entries: Iterable[Record], key: RuleSet, points: Points, level: str | None = None
+    entries: Iterable[Played], key: RuleSet, points: Points, level: str | None = None
 ) -> Duels:
     """The figures of one rule set; with a *level* of the games against it alone."""
     games = list(counted(entries, key, points, level))

@@ -29,6 +29,15 @@ class Places:
         return cls(data=root, settings=root / "settings.json")
 
     @property
+    def profiles(self) -> Path:
+        """The folder with the other players at this computer."""
+        return self.data / "profiles"
+
+    def for_profile(self, key: str) -> Places:
+        """The places of another player: everything below a folder of its own."""
+        return Places.below(self.profiles / key)
+
+    @property
     def games(self) -> Path:
         """The folder with one file for each game in progress."""
         return self.data / "games"
@@ -37,6 +46,11 @@ class Places:
     def ledger(self) -> Path:
         """The file with every finished game, one a line."""
         return self.data / "ledger.jsonl"
+
+    @property
+    def index(self) -> Path:
+        """A copy of what questions need of the ledger; it may be deleted at any time."""
+        return self.data / "ledger.index"
 
     @property
     def folders(self) -> tuple[Path, ...]:

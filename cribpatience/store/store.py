@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Iterable
 
 from cribpatience.game.record import Record
 from cribpatience.store.bests import seen_deals
+from cribpatience.store.entry import Entries
 from cribpatience.store.errors import Notice, StoreError
 from cribpatience.store.files import clean_temporaries
 from cribpatience.store.ledger import Ledger
@@ -26,6 +27,7 @@ class Store:
         self.ledger = Ledger(places)
         self._pile: list[Notice] = []
         self._sentences: set[str] = set()
+        self._deleted: list[tuple[str, ...]] = []
 
     def start(self) -> None:
         """Clear up after killed runs, and write down the games they had finished."""
@@ -63,6 +65,12 @@ class Store:
     def entries(self) -> tuple[Record, ...]:
         """The finished games, in the order they were written down, and those still to be."""
         return (*self._told(self.ledger.read()), *self.ledger.pending)
+
+    def games(self) -> Entries:
+        """The same games for questions: light rows that load their records when asked."""
+        entries, notices = self.ledger.entries()
+        self.tell(*notices)
+        return entries
 
     def waiting(self) -> tuple[Record, ...]:
         """The games that can go on, the newest first."""
@@ -115,10 +123,45 @@ class Store:
             self.saves.forget(id_of(record))
         return safe
 
+    def delete(self, id: str) -> int:
+        """Take a game out of every list; how many games that were.
+
+        Raises:
+            StoreError: that is impossible now.
+        """
+        return self._delete([g.id for g in self.games() if g.id == id])
+
+    def delete_all(self, variant: str) -> int:
+        """Take every game of a variant out of every list; how many that were.
+
+        Raises:
+            StoreError: that is impossible now.
+        """
+        return self._delete([g.id for g in self.games() if g.variant == variant])
+
+    def _delete(self, ids: Iterable[str | None]) -> int:
+        gone = tuple(id for id in ids if id)
+        self.ledger.delete(gone)
+        if gone:
+            self._deleted.append(gone)
+        return len(gone)
+
+    def undo_delete(self) -> int:
+        """Bring back what was deleted last, until the program is closed; how many games.
+
+        Raises:
+            StoreError: that is impossible now.
+        """
+        if not self._deleted:
+            return 0
+        self.ledger.delete(self._deleted[-1], deleted=False)
+        return len(self._deleted.pop())
+
     def seen_deals(self) -> set[int]:
         """The deals whose cards the player knows, from finished and from waiting games."""
-        return seen_deals(chain(self.entries(), self.saves.peek()))
+        return seen_deals(self.games()) | seen_deals(self.saves.peek())
 
     def close(self) -> None:
-        """Let go of every lock."""
+        """Let go of every lock, and leave the next start a quick way into the ledger."""
         self.saves.close()
+        self.ledger.close()

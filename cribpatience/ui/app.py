@@ -19,6 +19,7 @@ from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Bests, rule_set, table
 from cribpatience.store.duels import ended
+from cribpatience.store.entry import Played, whole
 from cribpatience.store.errors import StoreError
 from cribpatience.store.paths import places
 from cribpatience.store.settings import Settings
@@ -339,7 +340,7 @@ class App:
         if record.match is None:
             return []
         games = (r for r in self.records() if r.match == record.match and r.id != record.id)
-        return [r for r in games if ended(r) is not None]
+        return [whole(r) for r in games if ended(r) is not None]
 
     def _games(self, record: Record) -> Games | None:
         """How the match stands to which the game belongs."""
@@ -490,9 +491,9 @@ class App:
         key = rule_set(Record(variant=variant, deal=1, options=options), POINTS)
         return table(self.records(), key, POINTS)
 
-    def records(self) -> Sequence[Record]:
+    def records(self) -> Sequence[Played]:
         """Every game of the ledger, oldest first."""
-        entries = self.store.entries()
+        entries = self.store.games()
         self._tell_later()
         return entries
 

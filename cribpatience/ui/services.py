@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cribpatience.cards import Card
 
 if TYPE_CHECKING:
-    from cribpatience.game import Game, Record
+    from cribpatience.game import Game
     from cribpatience.store.bests import Bests
+    from cribpatience.store.entry import Played
     from cribpatience.store.settings import Settings
 
 
@@ -122,7 +123,7 @@ class Services(Protocol):
     def bests(self, variant: str, options: Mapping[str, Any]) -> Bests:
         """The personal bests of a variant under a rule set."""
 
-    def records(self) -> Sequence[Record]:
+    def records(self) -> Sequence[Played]:
         """Every game of the ledger, oldest first."""
 
     def seen_before(self, deal: int) -> bool:

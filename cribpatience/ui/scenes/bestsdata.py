@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cribpatience.game import Record
 from cribpatience.rules import VARIANTS
 from cribpatience.store.bests import Best, Bests, RuleSet
 from cribpatience.store.duels import Duels, duels, ended
+from cribpatience.store.entry import Played
 from cribpatience.text import _, ngettext
 from cribpatience.text.names import zone_name
 from cribpatience.text.sentences import points as points_words
@@ -57,7 +57,7 @@ class BestsData:
 NOTHING: Final = "–"
 
 
-def gather(records: Sequence[Record], bests: Bests, key: RuleSet) -> BestsData:
+def gather(records: Sequence[Played], bests: Bests, key: RuleSet) -> BestsData:
     """What there is to tell about the games of one rule set."""
     if VARIANTS[key[0]].seats == 2:
         told = duels(records, key, POINTS)

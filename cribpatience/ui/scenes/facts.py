@@ -12,8 +12,10 @@ from cribpatience.game import Record
 from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import PATIENCES, VARIANTS, OptionError, Variant
 from cribpatience.rules.options import Options, Value, completed
-from cribpatience.store.bests import is_ranked, rule_set, total_of
+from cribpatience.store.bests import first_totals, ranked_marks, rule_set
+from cribpatience.store.columns import Group
 from cribpatience.store.duels import Duels, duels
+from cribpatience.store.entry import Played
 from cribpatience.store.settings import Settings
 
 WEEK = 7
@@ -64,16 +66,16 @@ def mark_of(options: Options) -> int:
     return mark
 
 
-def tally(records: Iterable[Record], variant: str, options: Options) -> Tally:
+def tally(records: Iterable[Played], variant: str, options: Options) -> Tally:
     """How the ranked games of *variant* under the rules of *options* went."""
-    games = [r for r in records if is_ranked(r) and same_rules(r, variant, options)]
-    totals = [total for r in games if (total := total_of(r)) is not None]
+    games = ranked_marks(records, lambda game: same_rules(game, variant, options))
+    totals = [game.total for game in games]
     mark = mark_of(options)
     reached = sum(total >= mark for total in totals)
     return Tally(mark, max(totals, default=None), len(totals), reached)
 
 
-def same_rules(record: Record, variant: str, options: Options) -> bool:
+def same_rules(record: Played | Group, variant: str, options: Options) -> bool:
     """Whether *record* stands in the table of bests that *options* of *variant* lead to."""
     if record.variant != variant:
         return False
@@ -81,21 +83,15 @@ def same_rules(record: Record, variant: str, options: Options) -> bool:
     return all(theirs[name] == options[name] for name in VARIANTS[variant].changing_points)
 
 
-def days(records: Iterable[Record], variant: str, today: date) -> tuple[Day, ...]:
+def days(records: Iterable[Played], variant: str, today: date) -> tuple[Day, ...]:
     """The deals of the last seven days, today's last."""
-    first: dict[int, int] = {}
-    for record in records:
-        total = total_of(record)
-        if record.variant == variant and record.deal is not None and total is not None:
-            first.setdefault(record.deal, total)
-    return tuple(
-        Day(day, number, first.get(number))
-        for day in (today - timedelta(days=back) for back in range(WEEK - 1, -1, -1))
-        for number in (deck.daily(day),)
-    )
+    week = [today - timedelta(days=back) for back in range(WEEK - 1, -1, -1)]
+    numbers = [deck.daily(day) for day in week]
+    first = first_totals(records, variant, set(numbers))
+    return tuple(Day(*day, first.get(day[1])) for day in zip(week, numbers, strict=True))
 
 
-def last_variant(records: Sequence[Record]) -> str:
+def last_variant(records: Sequence[Played]) -> str:
     """The variant of the last finished game, or the first of the list."""
     for record in reversed(records):
         if record.variant in PATIENCES:
@@ -103,7 +99,7 @@ def last_variant(records: Sequence[Record]) -> str:
     return next(iter(PATIENCES))
 
 
-def last_game(records: Sequence[Record]) -> str | None:
+def last_game(records: Sequence[Played]) -> str | None:
     """The variant of the last finished game, also one for two; `None` before the first."""
     played = (record.variant for record in reversed(records) if record.variant in VARIANTS)
     return next(played, None)
@@ -119,7 +115,7 @@ def level_of(settings: Settings) -> str:
     return settings.opponent if settings.opponent in LEVELS else PEOPLE[-1]
 
 
-def won_and_lost(records: Iterable[Record], form: str, options: Options, level: str) -> Duels:
+def won_and_lost(records: Iterable[Played], form: str, options: Options, level: str) -> Duels:
     """The figures of a game for two under the rules of *options*, against one level."""
     key = rule_set(Record(variant=form, deal=1, options=options), POINTS)
     return duels(records, key, POINTS, level)

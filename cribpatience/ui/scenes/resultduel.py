@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cribpatience.game import Game, Record, Standing, standing
 from cribpatience.store.duels import ended
+from cribpatience.store.entry import Played, whole
 from cribpatience.text import _
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Still, Target
@@ -199,9 +200,10 @@ class DuelResultScene(Still):
         self.changed()
 
 
-def match_of(records: Sequence[Record], record: Record) -> Standing | None:
+def match_of(records: Sequence[Played], record: Record) -> Standing | None:
     """How the match stands to which *record* belongs; `None` for a single game."""
     if record.match is None:
         return None
-    others = [r for r in records if r.match == record.match and r.id != record.id and ended(r)]
+    games = (r for r in records if r.match == record.match and r.id != record.id)
+    others = [whole(game) for game in games if ended(game)]
     return standing([*others, record])

@@ -15,11 +15,12 @@ from cribpatience.store.bests import (
     Bests,
     RuleSet,
     Value,
-    is_ranked,
+    ranked_marks,
     rule_set,
     rule_sets,
     total_of,
 )
+from cribpatience.store.entry import Played
 from cribpatience.text import N_, _, ngettext
 from cribpatience.text.names import option_name, option_value, preset_name
 from cribpatience.text.sentences import month_short
@@ -65,6 +66,7 @@ def reasons(record: Record) -> list[Reason]:
     """Why *record* is not ranked, the weightiest first; empty when it is."""
     found = [
         (record.review, Reason("review", _("a copy for looking back"))),
+        (record.imported, Reason("cards", _("it was imported from a file"))),
         (record.packs is not None, Reason("cards", _("the pack was given"))),
         (record.repeated, Reason("again", _("the cards were known"))),
         (record.takebacks > 0, Reason("undo", _("a takeback was used"))),
@@ -165,7 +167,7 @@ def default_set(variant: str) -> RuleSet:
     return variant, tuple(sorted(POINTS[variant].items()))
 
 
-def sets_played(records: Iterable[Record], variant: str) -> list[RuleSet]:
+def sets_played(records: Iterable[Played], variant: str) -> list[RuleSet]:
     """The rule sets of *variant* to choose from: the usual one first, then those played."""
     usual = default_set(variant)
     played = [key for key in rule_sets(records, POINTS) if key[0] == variant and key != usual]
@@ -210,12 +212,13 @@ def known_set(key: RuleSet) -> bool:
     return True
 
 
-def figures(records: Iterable[Record], key: RuleSet) -> Figures:
+def figures(records: Iterable[Played], key: RuleSet) -> Figures:
     """The figures of the ranked games of one rule set."""
-    games = [r for r in records if r.variant == key[0] and is_ranked(r)]
-    games = [r for r in games if rule_set(r, POINTS) == key]
-    totals = [total for r in games if (total := total_of(r)) is not None]
-    reached = sum(r.result is not None and r.result.get("won") is True for r in games)
+    games = ranked_marks(
+        records, lambda game: game.variant == key[0] and rule_set(game, POINTS) == key
+    )
+    totals = [game.total for game in games]
+    reached = sum(game.won for game in games)
     return Figures(len(totals), reached, max(totals, default=None), _average(totals))
 
 
