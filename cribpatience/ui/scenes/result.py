@@ -11,7 +11,7 @@ from cribpatience.text import _
 from cribpatience.text.names import variant_name
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
-from cribpatience.ui.scenes import resultdeals, resultlayout, resultpaint, summary
+from cribpatience.ui.scenes import resultdeals, resultextras, resultlayout, resultpaint, summary
 from cribpatience.ui.scenes.nameentry import NameEntry
 from cribpatience.ui.scenes.pageframe import place
 from cribpatience.ui.scenes.standings import grouped, reasons
@@ -122,9 +122,10 @@ class ResultScene(Still):
             ),
         ]
         if self.record.deal is not None:
-            words = _("Copy deal number")
+            words = _("Copy number")
             found.append(Target("copy", NOWHERE, words, self._copy, icon="copy", shortcut=Key.C))
-        words = _("Personal bests")
+        found += resultextras.targets(self)
+        words = _("Bests")
         return [*found, Target("bests", NOWHERE, words, self._bests, icon="trophy")]
 
     def _menu(self) -> Target:
