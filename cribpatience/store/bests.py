@@ -109,7 +109,22 @@ def _plain(value: object) -> Value:
 
 def rule_sets(entries: Iterable[Record], points: Points) -> tuple[RuleSet, ...]:
     """Every rule set that was played, in the order of its first game."""
-    return tuple(dict.fromkeys(rule_set(record, points) for record in entries))
+    return tuple(dict.fromkeys(key for _record, key in with_rule_sets(entries, points)))
+
+
+def with_rule_sets(entries: Iterable[Record], points: Points) -> Iterator[tuple[Record, RuleSet]]:
+    """Every game with its rule set; that of the same options is worked out once."""
+    known: dict[tuple[object, ...], RuleSet] = {}
+    for record in entries:
+        quick = (record.variant, *record.options.items())
+        try:
+            key = known.get(quick)
+        except TypeError:  # a hand-edited ledger: an option that is a list
+            yield record, rule_set(record, points)
+            continue
+        if key is None:
+            key = known[quick] = rule_set(record, points)
+        yield record, key
 
 
 def table(entries: Iterable[Record], key: RuleSet, points: Points, limit: int = LIMIT) -> Bests:
@@ -226,7 +241,7 @@ def local_day(started: str | None) -> date | None:
     if started is None:
         return None
     try:
-        moment = datetime.strptime(started[:19], "%Y-%m-%dT%H:%M:%S")
+        moment = datetime.fromisoformat(started[:19])
         return moment.replace(tzinfo=timezone.utc).astimezone().date()
     except (ValueError, OverflowError, OSError):  # a day that no calendar of the system has
         return None

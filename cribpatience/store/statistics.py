@@ -24,12 +24,14 @@ from cribpatience.store.bests import (
     is_ranked,
     local_day,
     margin_of,
-    rule_set,
     total_of,
+    with_rule_sets,
 )
 
 WINDOW: Final = 20
 """The running mean is that of so many games."""
+_NEW_YEAR: Final = 8870
+"""What 1 January is more than 31 December, as numbers of deals."""
 _Z: Final = 1.959963984540054
 """Between minus and plus so many standard errors lie 95 % of a normal distribution."""
 
@@ -55,8 +57,11 @@ class Played:
     """Its total; of a game for two by how much it was won (above zero) or lost."""
     won: bool
     """Whether the mark was reached; of a game for two whether it was won."""
-    day: date | None
-    """The local day on which it began."""
+
+    @property
+    def day(self) -> date | None:
+        """The local day on which it began."""
+        return local_day(self.record.started)
 
 
 def played(
@@ -65,8 +70,10 @@ def played(
     """The games of one rule set that count, in the order they were written down."""
     found = [
         _played(record)
-        for record in entries
-        if record.variant == key[0] and is_ranked(record) and rule_set(record, points) == key
+        for record, its_key in with_rule_sets(
+            (record for record in entries if record.variant == key[0]), points
+        )
+        if its_key == key and is_ranked(record)
     ]
     if period is Period.LAST:
         return tuple(found[-WINDOW:])
@@ -74,13 +81,18 @@ def played(
         Period.YEAR: date(today.year, 1, 1),
         Period.MONTH: today - timedelta(days=29),
     }.get(period)
-    return tuple(g for g in found if first is None or (g.day is not None and g.day >= first))
+    if first is None:
+        return tuple(found)
+    # A day before in UTC cannot be that day anywhere: the slow look at the calendar is spared.
+    early = (first - timedelta(days=1)).isoformat()
+    recent = (g for g in found if g.record.started is not None and g.record.started >= early)
+    return tuple(g for g in recent if g.day is not None and g.day >= first)
 
 
 def _played(record: Record) -> Played:
     margin, total = margin_of(record), total_of(record)
     value = total if margin is None else margin
-    return Played(record, value or 0, has_won(record), local_day(record.started))
+    return Played(record, value or 0, has_won(record))
 
 
 # ---------------------------------------------------------------- series
@@ -283,10 +295,22 @@ def days_played(entries: Iterable[Record]) -> Mapping[date, DayPlayed]:
         if record.deal is None or record.review or total_of(record) is None:
             continue
         games[record.deal] = games.get(record.deal, 0) + 1
-        day = local_day(record.started)
-        if day is not None and record.deal == daily(day):
+        day = _own_day(record)
+        if day is not None:
             first.setdefault(day, record)
     return {day: DayPlayed(record, games[daily(day)]) for day, record in first.items()}
+
+
+def _own_day(record: Record) -> date | None:
+    """The day on which a game began, if its cards are those of that day."""
+    if record.started is None or record.deal is None:
+        return None
+    # Most numbers are those of no day near: neighbours differ by 8,870 at most, at New Year.
+    about = record.started[:4] + record.started[5:7] + record.started[8:10]
+    if not about.isdecimal() or abs(record.deal - int(about)) > _NEW_YEAR:
+        return None
+    day = local_day(record.started)
+    return day if day is not None and record.deal == daily(day) else None
 
 
 @dataclass(frozen=True, slots=True)

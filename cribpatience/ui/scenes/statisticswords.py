@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from cribpatience.players import PEOPLE
@@ -67,34 +68,34 @@ class Picture:
     mark: int
     """The mark of the last game; 0 between won and lost of a game for two."""
 
-    @property
+    @cached_property
     def for_two(self) -> bool:
         """Whether it is a game against the computer."""
         return VARIANTS[self.key[0]].seats == 2
 
-    @property
+    @cached_property
     def values(self) -> list[int]:
         """The total, or the margin, of each game."""
         return [game.value for game in self.games]
 
-    @property
+    @cached_property
     def drawn(self) -> tuple[Played, ...]:
         """The games of the curve."""
         return self.games[-DRAWN:]
 
-    @property
+    @cached_property
     def means(self) -> list[float]:
         """The running mean at each game of the curve."""
         return running_mean(self.values)[-DRAWN:]
 
-    @property
+    @cached_property
     def bins(self) -> tuple[Bin, ...]:
         """The columns of the histogram."""
         values = self.values
         span = max(values) - min(values) if values else 0
         return histogram(values, self.mark, 5 if span <= 75 else 10 if span <= 160 else 20)
 
-    @property
+    @cached_property
     def rates(self) -> list[tuple[str, Rate]]:
         """The intervals to be drawn: all games, then each level or the last twenty."""
         found = [(_("All games"), rate(self.games))]
@@ -102,7 +103,7 @@ class Picture:
             return found + [(level_name(key), r) for key, r in by_level(self.games, PEOPLE)]
         return [*found, (last_words(), rate(self.games[-WINDOW:]))]
 
-    @property
+    @cached_property
     def times(self) -> Times:
         """The times of play."""
         return times(self.games)
