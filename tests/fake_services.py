@@ -106,6 +106,15 @@ class FakeServices:
     def go_bests(self, variant: str | None = None) -> None:
         self.calls.append(("go_bests", variant))
 
+    def go_statistics(self, variant: str | None = None) -> None:
+        self.calls.append(("go_statistics", variant))
+
+    def go_replay(self, record: Record) -> None:
+        self.calls.append(("go_replay", record))
+
+    def go_calendar(self) -> None:
+        self.calls.append(("go_calendar",))
+
     def go_deal_number(self) -> None:
         self.calls.append(("go_deal_number",))
 

@@ -16,7 +16,9 @@ from table_help import throws, worked
 from cribpatience.cards import parse_cards
 from cribpatience.game import Game, Record
 from cribpatience.table import view
+from cribpatience.ui.scenes.calendar import CalendarScene
 from cribpatience.ui.scenes.menu import MenuScene
+from cribpatience.ui.scenes.replay import ReplayScene
 from cribpatience.ui.scenes.table import TableScene
 from cribpatience.ui.shell import Shell
 
@@ -425,6 +427,43 @@ def test_the_shown_state_is_the_seats_view_at_every_rest(
         program.pilot.press("1", "2", "enter")
 
 
+def test_a_finished_game_is_looked_at_and_nothing_of_it_is_stored(
+    tmp_path: Path, opened: list[Program]
+) -> None:
+    program = Program(tmp_path)
+    opened.append(program)
+    begin(program, "hoyle")
+    pilot = program.pilot
+    while not program.at_result:
+        program.press_on()
+        if program.choosing:
+            pilot.press("1", "2", "enter")
+    before = ledger(tmp_path)
+    pilot.press("l", "end", "left")
+    scene = pilot.shell.top
+    assert isinstance(scene, ReplayScene)
+    assert scene.film.at == 5
+    pilot.press("esc")
+    assert program.at_result
+    program.app.go_replay(replace(before[0], moves=("0 d AC 2C",)))
+    assert program.at_result
+    assert "damaged" in pilot.shell.said[0]
+    pilot.press("esc", "esc", "a", "v")
+    pilot.click("game:0")
+    assert isinstance(pilot.shell.top, ReplayScene)
+    pilot.press("esc", "esc", "k")
+    assert isinstance(pilot.shell.top, CalendarScene)
+    pilot.press("esc", "b")
+    pilot.click("best:0")
+    pilot.press("l")
+    assert isinstance(pilot.shell.top, ReplayScene)
+    assert ledger(tmp_path) == before
+    pilot.click("again")
+    pilot.settle()
+    assert program.table.game.record.repeated
+    assert pilot.faults() == []
+
+
 # -------------------------------------------------------------------- every screen
 
 
@@ -436,7 +475,10 @@ def walk(program: Program) -> Iterator[str]:
         pilot.click(f"play-{variant}")
         yield f"setup-{variant}"
         pilot.press("esc")
-    for key, name in (("r", "rules"), ("s", "settings"), ("b", "bests"), ("d", "number")):
+    pages = {
+        "r": "rules", "s": "settings", "b": "bests", "d": "number", "a": "statistics", "k": "days",
+    }  # fmt: skip
+    for key, name in pages.items():
         pilot.press(key)
         yield name
         pilot.press("esc")

@@ -112,6 +112,8 @@ PRESSES = {
     "play-today": ("go_setup", "hoyle", 20261130),
     "number": ("go_deal_number",),
     "bests": ("go_bests", None),
+    "statistics": ("go_statistics", None),
+    "calendar": ("go_calendar",),
     "rules": ("go_rules",),
     "settings": ("go_settings",),
     "quit": ("quit",),
@@ -133,6 +135,8 @@ KEYS = {
     "d": ("go_deal_number",),
     "g": ("go_setup", "six", None),
     "b": ("go_bests", None),
+    "a": ("go_statistics", None),
+    "k": ("go_calendar",),
     "r": ("go_rules",),
     "s": ("go_settings",),
 }

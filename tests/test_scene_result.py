@@ -23,6 +23,7 @@ from pilot import Pilot
 
 from cribpatience.game import Game
 from cribpatience.store.settings import Settings
+from cribpatience.text.share import share_text
 from cribpatience.ui.scenes import summary
 from cribpatience.ui.scenes.result import ResultScene
 from cribpatience.ui.scenes.resultdeals import deal_spoken
@@ -174,6 +175,21 @@ def test_the_buttons_lead_on(pilot: Pilot) -> None:
     assert fake.last == ("go_menu",)
     pilot.press("esc")
     assert fake.calls.count(("go_menu",)) == 2
+    assert not pilot.faults()
+
+
+def test_a_game_is_looked_at_and_shared(pilot: Pilot) -> None:
+    scene = scene_in(pilot)
+    fake = fake_of(scene)
+    for press in (lambda: pilot.click("look"), lambda: pilot.press("l")):
+        press()
+        assert fake.calls[-1] == ("go_replay", scene.game.record)
+    pilot.click("share")
+    assert fake.named("copy") == [(share_text(scene.game),)]
+    assert "short text" in fake.calls[-1][1]
+    fake.clipboard = False
+    pilot.press("x")
+    assert "no clipboard" in fake.calls[-1][1]
     assert not pilot.faults()
 
 

@@ -126,6 +126,21 @@ def rule_sets(entries: Iterable[Played], points: Points) -> tuple[RuleSet, ...]:
     return tuple(dict.fromkeys([*keys, *(rule_set(r, points) for r in entries.pending)]))
 
 
+def with_rule_sets(entries: Iterable[Played], points: Points) -> Iterator[tuple[Played, RuleSet]]:
+    """Every game with its rule set; that of the same options is worked out once."""
+    known: dict[tuple[object, ...], RuleSet] = {}
+    for record in entries:
+        quick = (record.variant, *record.options.items())
+        try:
+            key = known.get(quick)
+        except TypeError:  # a hand-edited ledger: an option that is a list
+            yield record, rule_set(record, points)
+            continue
+        if key is None:
+            key = known[quick] = rule_set(record, points)
+        yield record, key
+
+
 class _Line(NamedTuple):
     """What ranking and counting need of a finished game; lines sort as a table does."""
 
@@ -357,7 +372,7 @@ def local_day(started: str | None) -> date | None:
     if started is None:
         return None
     try:
-        moment = datetime.strptime(started[:19], "%Y-%m-%dT%H:%M:%S")
+        moment = datetime.fromisoformat(started[:19])
         return moment.replace(tzinfo=timezone.utc).astimezone().date()
     except (ValueError, OverflowError, OSError):  # a day that no calendar of the system has
         return None

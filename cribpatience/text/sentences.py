@@ -211,6 +211,24 @@ def deal_of(n: int, of: int) -> str:
 # ---------------------------------------------------------------- dates
 
 
+def month_name(month: int) -> str:
+    """The name of a month (1 to 12) as it stands above a page of a calendar."""
+    return (
+        pgettext("month alone", "January"),
+        pgettext("month alone", "February"),
+        pgettext("month alone", "March"),
+        pgettext("month alone", "April"),
+        pgettext("month alone", "May"),
+        pgettext("month alone", "June"),
+        pgettext("month alone", "July"),
+        pgettext("month alone", "August"),
+        pgettext("month alone", "September"),
+        pgettext("month alone", "October"),
+        pgettext("month alone", "November"),
+        pgettext("month alone", "December"),
+    )[month - 1]
+
+
 def month_short(month: int) -> str:
     """The name of a month (1 to 12) in a few letters, for the leaf of a calendar."""
     return (

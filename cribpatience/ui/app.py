@@ -13,7 +13,7 @@ from typing import Any
 from uuid import uuid4
 
 from cribpatience.cards import Card
-from cribpatience.game import Game, Record, fault, new_record, next_game
+from cribpatience.game import Game, Record, RecordError, fault, new_record, next_game
 from cribpatience.game.numbers import new_deal
 from cribpatience.players import LEVELS, PEOPLE
 from cribpatience.rules import VARIANTS
@@ -31,15 +31,18 @@ from cribpatience.text.cards import index_letters
 from cribpatience.ui.host import Clock, Hooks, log_line
 from cribpatience.ui.scenes.ask import AskScene
 from cribpatience.ui.scenes.bests import BestsScene
+from cribpatience.ui.scenes.calendar import CalendarScene
 from cribpatience.ui.scenes.duel import DuelScene
 from cribpatience.ui.scenes.duel_column import Games
 from cribpatience.ui.scenes.menu import MenuScene
 from cribpatience.ui.scenes.number import DealNumberScene
+from cribpatience.ui.scenes.replay import ReplayScene
 from cribpatience.ui.scenes.result import ResultScene
 from cribpatience.ui.scenes.resultduel import DuelResultScene, match_of
 from cribpatience.ui.scenes.rules import RulesScene
 from cribpatience.ui.scenes.settings import SettingsScene
 from cribpatience.ui.scenes.setup import SetupScene
+from cribpatience.ui.scenes.statistics import StatisticsScene
 from cribpatience.ui.scenes.table import TableScene
 from cribpatience.ui.services import Waiting
 from cribpatience.ui.shell import Shell
@@ -406,6 +409,23 @@ class App:
     def go_bests(self, variant: str | None = None) -> None:
         """The personal bests."""
         self.shell.push(BestsScene(self, variant))
+
+    def go_statistics(self, variant: str | None = None) -> None:
+        """What the games gave, in pictures."""
+        self.shell.push(StatisticsScene(self, variant))
+
+    def go_replay(self, record: Played) -> None:
+        """A recorded game, to be looked at: it is loaded anew, and nothing of it is saved."""
+        try:
+            game = Game.load(whole(record))
+        except RecordError:
+            self.say(_("This game cannot be shown: its record is damaged."))
+            return
+        self.shell.push(ReplayScene(self, game))
+
+    def go_calendar(self) -> None:
+        """The days whose own deal was played."""
+        self.shell.push(CalendarScene(self))
 
     def go_deal_number(self) -> None:
         """Ask for a deal number."""

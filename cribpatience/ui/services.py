@@ -93,6 +93,15 @@ class Services(Protocol):
     def go_bests(self, variant: str | None = None) -> None:
         """Show the personal bests."""
 
+    def go_statistics(self, variant: str | None = None) -> None:
+        """Show what the games of a variant gave; without one, of the game played last."""
+
+    def go_replay(self, record: Played) -> None:
+        """Lay a recorded game on the table, to look at it move by move."""
+
+    def go_calendar(self) -> None:
+        """Show on which days the day's deal was played."""
+
     def go_deal_number(self) -> None:
         """Ask for a deal number."""
 

@@ -174,6 +174,8 @@ class BestsScene(Still):
         if opened.entry.record.deal is not None:
             words = _("Copy deal number")
             wishes.append(Target("copy", NOWHERE, words, self._copy, icon="copy", shortcut=Key.C))
+        words = _("Look back")
+        wishes.append(Target("look", NOWHERE, words, self._look, icon="review", shortcut=Key.L))
         wishes.append(Target("close", NOWHERE, _("Close"), self._close, icon="close"))
         inside = box.w - 48
         first = row(skin, wishes[:1], box.x + 24, 0, inside)
@@ -280,6 +282,12 @@ class BestsScene(Still):
             return
         self._close()
         self.services.go_same(game)
+
+    def _look(self) -> None:
+        assert self.opened is not None
+        record = self.opened.entry.record
+        self._close()
+        self.services.go_replay(record)
 
     def _copy(self) -> None:
         assert self.opened is not None

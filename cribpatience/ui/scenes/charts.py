@@ -70,6 +70,11 @@ def scale(greatest: int) -> tuple[int, int]:
     return max(2 * step, -(-greatest // step) * step), step
 
 
+def pattern_box(pattern: str, x: float, y: float, w: float, h: float, small: bool = False) -> str:
+    """A box filled with a pattern."""
+    return _filled(pattern, x, y, w, h, small)
+
+
 def _stack(column: Sequence[Segment], x: float, ground: float, k: float, width: float) -> str:
     drawn, y = "", ground
     for segment in column:

@@ -22,6 +22,7 @@ from cribpatience.ui.scenes.menu_page import (
 from cribpatience.ui.scenes.menu_paint import paint_page
 from cribpatience.ui.scenes.menu_words import CRIBBAGE, key_hint, tool_words
 from cribpatience.ui.services import Services
+from cribpatience.ui.tokens import LEAST_PRESS
 from cribpatience.ui.widgets import NOWHERE, row
 
 if TYPE_CHECKING:
@@ -65,6 +66,12 @@ class MenuScene(Still):
         else:
             return False
         return True
+
+    def paint_target(self, cv: Canvas, target: Target, focus: bool, hover: bool) -> bool:
+        """A fine frame says that the last seven days can be pressed."""
+        if target.id == "calendar":
+            cv.box(*target.box.grown(3), 10, "#ffffff", None, 0.0, "#ffffff", 0.22)
+        return False
 
     def advance(self, dt: float) -> bool:
         """A new day brings a new deal."""
@@ -129,7 +136,21 @@ class MenuScene(Still):
             Key.T,
             hint=key_hint(Key.T),
         )
-        return [play]
+        boxes = today_boxes(page)
+        right = boxes.play.x - 8
+        left = min(boxes.week.x, right - LEAST_PRESS / page.skin.u)
+        week = boxes.week._replace(x=left, w=right - left)
+        words = _("The deals of the last days: open the calendar")
+        calendar = Target(
+            "calendar",
+            week,
+            words,
+            self._services.go_calendar,
+            "row",
+            shortcut=Key.K,
+            hint=_("Calendar. {key}").format(key=key_hint(Key.K)),
+        )
+        return [calendar, play]
 
     def _welcome(self, page: Page) -> list[Target]:
         if page.facts.waiting:
@@ -141,11 +162,12 @@ class MenuScene(Still):
         acts = (
             self._services.go_deal_number,
             lambda: self._services.go_bests(None),
+            self._services.go_statistics,
             self._services.go_rules,
             self._services.go_settings,
             self._services.quit,
         )
-        keys = (Key.D, Key.B, Key.R, Key.S, None)
+        keys = (Key.D, Key.B, Key.A, Key.R, Key.S, None)
         buttons = [
             Target(name, NOWHERE, label, act, "ghost", icon, None, key, hint=key_hint(key))
             for (name, label, icon), act, key in zip(tool_words(), acts, keys, strict=True)

@@ -38,6 +38,7 @@ def tool_words() -> tuple[tuple[str, str, str], ...]:
     return (
         ("number", _("Deal by number"), "cards"),
         ("bests", _("Personal bests"), "trophy"),
+        ("statistics", _("Statistics"), "stats"),
         ("rules", _("Rules"), "book"),
         ("settings", _("Settings"), "settings"),
         ("quit", _("Quit"), "quit"),

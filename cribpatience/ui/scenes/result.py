@@ -9,7 +9,7 @@ from cribpatience.game import Game, Record
 from cribpatience.text import _
 from cribpatience.ui.keys import Key, Mods
 from cribpatience.ui.scene import Box, Still, Target
-from cribpatience.ui.scenes import resultdeals, resultlayout, resultpaint
+from cribpatience.ui.scenes import resultdeals, resultextras, resultlayout, resultpaint
 from cribpatience.ui.scenes.nameentry import NameEntry
 from cribpatience.ui.scenes.pageframe import place
 from cribpatience.ui.scenes.resultdata import result_of
@@ -72,9 +72,10 @@ class ResultScene(Still):
             ),
         ]
         if self.record.deal is not None:
-            words = _("Copy deal number")
+            words = _("Copy number")
             found.append(Target("copy", NOWHERE, words, self._copy, icon="copy", shortcut=Key.C))
-        words = _("Personal bests")
+        found += resultextras.targets(self)
+        words = _("Bests")
         return [*found, Target("bests", NOWHERE, words, self._bests, icon="trophy")]
 
     def _menu(self) -> Target:
