@@ -9,7 +9,6 @@ multiplied by what the best flushing split gains over the best split by ranks al
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb
@@ -42,7 +41,7 @@ class Flushes:
             throw: what lies in the crib already.
         """
         one, two = suits_of(throw)
-        found = _Found(splits.ravel(), best, self._places)
+        found = _Found(splits, best, self._places)
         gain = 0.0
         for suit in self._suits:
             if suit.number == one == two:
@@ -53,51 +52,38 @@ class Flushes:
 
     def _hands(self, found: _Found, suit: _Suit) -> float:
         """Flushes of the hand in a suit of which the throw has not two."""
-        gain = 0.0
-        if suit.has(4):
-            over = found.four(suit.four)
-            gain += suit.weight(4) @ _positive(over + self._hand(suit, 4)) @ suit.pairs_beside
-        if suit.has(5):
-            over = found.five(suit.five).max(axis=0)
-            gain += suit.weight(5) @ _positive(over + self._hand(suit, 5)) @ suit.beside
-        if suit.has(6):
-            over = found.six(suit.six).max(axis=0)
-            gain += suit.weight(6) @ _positive(over + self._hand(suit, 6))
-        return float(gain)
+        four = _positive(found.four + self._hand(suit, 4))
+        five = _positive(found.five + self._hand(suit, 5))
+        six = _positive(found.six + self._hand(suit, 6))
+        gain = suit.holds(4) @ four @ suit.pairs_beside
+        gain += suit.holds(5) @ five @ suit.beside
+        return float(gain + suit.holds(6) @ six)
 
     def _with_crib(self, found: _Found, suit: _Suit) -> float:
         """Flushes of hand and crib in the suit of which both cards were thrown."""
+        four = found.four[suit.rows(4)] + self._hand(suit, 4)
+        crib_of_four = found.crib_of_four(suit) + self._crib(suit, 4)
+        five = found.five[suit.rows(5)] + self._hand(suit, 5)
+        crib_of_five = found.crib_of_five(suit) + self._crib(suit, 5)
+        six = found.six[suit.rows(6)] + (self._hand(suit, 6) + self._crib(suit, 6))
+        three = found.crib_of_three(suit) + self._crib(suit, 3)
         gain = self._crib_of_two(found, suit)
-        if suit.has(3):
-            over = found.three(suit.three).max(axis=0) + self._crib(suit, 3)
-            gain += suit.weight(3) @ _positive(over) @ suit.threes_beside
-        if suit.has(4):
-            over = found.four(suit.four) + self._hand(suit, 4)
-            in_crib = found.crib_of_four(suit.four).max(axis=0) + self._crib(suit, 4)
-            gain += suit.weight(4) @ _positive(np.maximum(over, in_crib)) @ suit.pairs_beside
-        if suit.has(5):
-            over = found.five(suit.five).max(axis=0) + self._hand(suit, 5)
-            in_crib = found.crib_of_five(suit.five).max(axis=0) + self._crib(suit, 5)
-            gain += suit.weight(5) @ _positive(np.maximum(over, in_crib)) @ suit.beside
-        if suit.has(6):
-            both = self._hand(suit, 6) + self._crib(suit, 6)
-            gain += suit.weight(6) @ _positive(found.six(suit.six).max(axis=0) + both)
-        return float(gain)
+        gain += _total(_positive(three)) @ suit.threes_beside
+        gain += _total(_positive(np.maximum(four, crib_of_four))) @ suit.pairs_beside
+        gain += _total(_positive(np.maximum(five, crib_of_five))) @ suit.beside
+        return float(gain + _total(_positive(six)))
 
     def _crib_of_two(self, found: _Found, suit: _Suit) -> float:
         """Two cards of the suit, laid away; the four beside them may flush in another suit."""
-        if not suit.has(2):
-            return 0.0
-        over, in_crib = found.two(suit.two), self._crib(suit, 2)
-        weight = suit.weight(2)
-        gain = weight @ _positive(over + in_crib) @ suit.fours_beside
+        over, in_crib = found.crib_of_two(suit), self._crib(suit, 2)
+        gain = _total(_positive(over + in_crib)) @ suit.fours_beside
         for other in self._suits:
-            if other.number != suit.number and other.has(4):
-                at = over[:, self._places.four_ranks_number[other.four]]
-                hand = self._hand(other, 4)
-                more = _positive(at + (hand + in_crib))
-                more -= _positive(at + hand) + _positive(at + in_crib)
-                gain += weight @ more @ other.weight(4)
+            if other.number == suit.number:
+                continue
+            at = over[:, self._places.four_ranks_number[other.rows(4)]]
+            hand = self._hand(other, 4)
+            more = _positive(at + (hand + in_crib)) - _positive(at + hand) - _positive(at + in_crib)
+            gain += float(more.sum(dtype=np.float64))
         return float(gain)
 
     def _hand(self, suit: _Suit, size: int) -> float:
@@ -113,6 +99,11 @@ def _positive(values: Floats) -> Floats:
     return np.maximum(values, 0)
 
 
+def _total(values: Floats) -> Floats:
+    """The sum over the first axis, exact also for numbers of few digits."""
+    return values.sum(axis=0, dtype=np.float64)
+
+
 class _Suit:
     """The unseen cards of one suit, and how many ways the cards beside them can be chosen."""
 
@@ -122,43 +113,25 @@ class _Suit:
         self._held = unseen.held[number].astype(bool)
         self._others = unseen.counts - unseen.held[number]
         self.size = int(self._held.sum())
+        self._holds = {
+            size: self._held[ranks].all(axis=1) for size, ranks in places.ranks.items()
+        }
+        self._wide = {size: held.astype(np.float32) for size, held in self._holds.items()}
+        self._taken: dict[str, Ints] = {}
 
-    def has(self, size: int) -> bool:
-        """Whether a hand can have so many of the suit."""
-        return self.size >= size
+    def holds(self, size: int) -> Floats:
+        """For each choice of *size* different ranks 1 if the suit has them all."""
+        return self._wide[size]
 
     def rows(self, size: int) -> Ints:
-        """Which choices of *size* different ranks the suit allows."""
-        return np.flatnonzero(self._held[self._places.ranks[size]].all(axis=1))
+        """The choices of *size* different ranks that the suit has."""
+        return np.flatnonzero(self._holds[size])
 
-    def weight(self, size: int) -> Floats:
-        """One for each of those choices."""
-        return np.ones(len(self.rows(size)))
-
-    @cached_property
-    def two(self) -> Ints:
-        """The choices of two ranks."""
-        return self.rows(2)
-
-    @cached_property
-    def three(self) -> Ints:
-        """The choices of three ranks."""
-        return self.rows(3)
-
-    @cached_property
-    def four(self) -> Ints:
-        """The choices of four ranks."""
-        return self.rows(4)
-
-    @cached_property
-    def five(self) -> Ints:
-        """The choices of five ranks."""
-        return self.rows(5)
-
-    @cached_property
-    def six(self) -> Ints:
-        """The choices of six ranks."""
-        return self.rows(6)
+    def of(self, name: str, places: Ints, size: int, axis: int) -> Ints:
+        """The part of *places* for those choices; cut out once."""
+        if name not in self._taken:
+            self._taken[name] = np.take(places, self.rows(size), axis=axis)
+        return self._taken[name]
 
     @cached_property
     def beside(self) -> Floats:
@@ -187,51 +160,48 @@ class _Suit:
         return ways
 
 
-@dataclass(frozen=True, slots=True)
 class _Found:
     """What flushing splits score by ranks, less the best split by ranks; never above 0."""
 
-    splits: Floats
-    best: Floats
-    places: _Places
-
-    def two(self, rows: Ints) -> Floats:
-        """`[S, four]`: both of *S* thrown."""
-        places, sixes = self.places.two
-        return self._less(places[rows], sixes[rows])
-
-    def three(self, rows: Ints) -> Floats:
-        """`[split, S, three]`: two of *S* thrown."""
-        places, sixes = self.places.three
-        return self._less(places[:, rows], sixes[rows])
-
-    def four(self, rows: Ints) -> Floats:
+    def __init__(self, splits: Floats, best: Floats, places: _Places) -> None:
+        self._splits = splits
+        self._best = best
+        self._places = places
+        self.four = self._less(*places.four)
         """`[S, pair]`: all of *S* kept."""
-        places, sixes = self.places.four
-        return self._less(places[rows], sixes[rows])
+        self.five = self._greatest(*places.five)
+        """`[S, rank]`: four of *S* kept."""
+        self.six = self._greatest(*places.six)
+        """`[S]`: all of one suit."""
 
-    def crib_of_four(self, rows: Ints) -> Floats:
-        """`[split, S, pair]`: two of *S* thrown."""
-        _, sixes = self.places.four
-        return self._less(self.places.crib_of_four[:, rows], sixes[rows])
+    def crib_of_two(self, suit: _Suit) -> Floats:
+        """`[S, four]`: both of *S* thrown."""
+        places, sixes = self._places.two
+        return self._less(suit.of("two", places, 2, 0), suit.of("two of six", sixes, 2, 0))
 
-    def five(self, rows: Ints) -> Floats:
-        """`[split, S, rank]`: four of *S* kept."""
-        places, sixes = self.places.five
-        return self._less(places[:, rows], sixes[rows])
+    def crib_of_three(self, suit: _Suit) -> Floats:
+        """`[S, three]`: two of *S* thrown."""
+        places, sixes = self._places.three
+        return self._greatest(
+            suit.of("three", places, 3, 1), suit.of("three of six", sixes, 3, 0)
+        )
 
-    def crib_of_five(self, rows: Ints) -> Floats:
-        """`[split, S, rank]`: two of *S* thrown."""
-        _, sixes = self.places.five
-        return self._less(self.places.crib_of_five[:, rows], sixes[rows])
+    def crib_of_four(self, suit: _Suit) -> Floats:
+        """`[S, pair]`: two of *S* thrown."""
+        sixes = suit.of("four of six", self._places.four[1], 4, 0)
+        return self._greatest(suit.of("four", self._places.crib_of_four, 4, 1), sixes)
 
-    def six(self, rows: Ints) -> Floats:
-        """`[split, S]`: all of one suit."""
-        places, sixes = self.places.six
-        return self._less(places[:, rows], sixes[rows])
+    def crib_of_five(self, suit: _Suit) -> Floats:
+        """`[S, rank]`: two of *S* thrown."""
+        sixes = suit.of("five of six", self._places.five[1], 5, 0)
+        return self._greatest(suit.of("five", self._places.crib_of_five, 5, 1), sixes)
 
     def _less(self, places: Ints, sixes: Ints) -> Floats:
-        return self.splits.take(places) - self.best.take(sixes)
+        return self._splits.take(places) - self._best.take(sixes)
+
+    def _greatest(self, places: Ints, sixes: Ints) -> Floats:
+        """The best of the splits along the first axis of *places*."""
+        return self._splits.take(places).max(axis=0) - self._best.take(sixes)
 
 
 @lru_cache(maxsize=1)

@@ -9,8 +9,9 @@ What is left are the hands that can flush, and `flushes` mends those.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import comb
+from typing import Final
 
 import numpy as np
 
@@ -18,6 +19,9 @@ from cribpatience.analysis.flushes import Flushes
 from cribpatience.analysis.tables import FOURS, Floats, Ints, N, Tables
 from cribpatience.analysis.unseen import JACKS, Unseen, ranks_of, suits_of
 from cribpatience.cards import Card
+
+SUMS: Final = 96
+"""Above every sum of two hands, a crib and heels."""
 
 _COMB = np.array([[comb(n, k) for k in range(7)] for n in range(5)], np.float64)
 
@@ -37,6 +41,7 @@ class SecondHands:
         kept = self._static.kept @ counts  # over all unseen starters, the hand's own included
         self._hands = kept[None, :] - self._static.own
         self._flushes = Flushes(tables, unseen)
+        self._known: dict[tuple[object, ...], float] = {}
 
     @property
     def starters(self) -> int:
@@ -48,18 +53,43 @@ class SecondHands:
         """How many hands there are."""
         return comb(self._unseen.number, 6)
 
-    @property
+    @cached_property
     def weights(self) -> Floats:
         """How many hands each multiset of six ranks stands for."""
         return self._static.weights(self._unseen.counts)
 
     def mean(self, throw: Sequence[Card]) -> float:
         """The mean of second hand and crib when *throw* is laid in the crib and the best follows."""
-        splits = self.splits(throw)
-        best = splits.ravel()[self._static.splits].max(axis=0)
-        summed = float(best @ self.weights)
-        summed += self._flushes.gain(splits, best, throw)
-        return summed / (self.number * self.starters) + self._nobs(throw)
+        return self._without_nobs(throw) + self.nobs(throw)
+
+    def _without_nobs(self, throw: Sequence[Card]) -> float:
+        """The same for all throws of these ranks, unless both are of one suit."""
+        one, two = throw
+        key = (*sorted((one.rank, two.rank)), one.suit if one.suit == two.suit else "")
+        if key not in self._known:
+            splits = self.splits(throw)
+            best = splits.take(self._static.splits).max(axis=0)
+            summed = float(best @ self.weights) + self._flushes.gain(splits, best, throw)
+            self._known[key] = summed / (self.number * self.starters)
+        return self._known[key]
+
+    def chances(self, throw: Sequence[Card], first: Ints) -> Floats:
+        """The chances of each sum of the three hands and heels, flush and nobs of them left out.
+
+        Args:
+            throw: what lies in the crib already.
+            first: what the first hand counts and heels give, for each rank of the starter.
+        """
+        best = self.splits(throw).take(self._static.splits).argmax(axis=0)
+        rows = np.flatnonzero(self.weights)
+        place = self._static.splits[best[rows], rows]
+        one, two = ranks_of(throw)
+        e1, e2 = self._tables.pairs[place // FOURS].T
+        points = self._tables.kept[place % FOURS] + self._tables.five[one, two, e1, e2]
+        left = self._unseen.counts[:, None] - self._static.six_histograms[:, rows]
+        weights = self.weights[rows, None] * left.T
+        found = np.bincount((points + first).ravel(), weights.ravel(), SUMS)
+        return found / found.sum()
 
     def splits(self, throw: Sequence[Card]) -> Floats:
         """`[e, k]`: the points for ranks of pair *e* in the crib and four *k* kept."""
@@ -72,7 +102,7 @@ class SecondHands:
         alone = thrown @ counts - thrown[rows, e1] - thrown[rows, e2]
         return self._hands + alone[:, None] - thrown @ self._static.histograms
 
-    def _nobs(self, throw: Sequence[Card]) -> float:
+    def nobs(self, throw: Sequence[Card]) -> float:
         """The mean of nobs for jacks of the throw and of the second hand."""
         n, suited = self._unseen.number, self._unseen.suited
         mine = zip(ranks_of(throw), suits_of(throw), strict=True)

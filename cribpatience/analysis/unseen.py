@@ -47,7 +47,8 @@ class Unseen:
 
 def unseen_of(cards: Iterable[Card]) -> Unseen:
     """These *cards* as unseen ones."""
-    row = tuple(sorted(cards))
+    there = frozenset(cards)
+    row = tuple(card for card in PACK if card in there)
     ranks, suits = ranks_of(row), suits_of(row)
     held = np.zeros((len(SUITS), N), np.int64)
     held[suits, ranks] = 1
@@ -76,6 +77,9 @@ def starters(seen: State, memory: Memory, unseen: Unseen) -> tuple[Card, ...]:
     return unseen.cards
 
 
+_SUIT_NUMBERS = {suit: number for number, suit in enumerate(SUITS)}
+
+
 def ranks_of(cards: Sequence[Card]) -> Ints:
     """The ranks of *cards*, counted from 0."""
     return np.array([card.rank - 1 for card in cards], np.int64)
@@ -83,4 +87,4 @@ def ranks_of(cards: Sequence[Card]) -> Ints:
 
 def suits_of(cards: Sequence[Card]) -> Ints:
     """The suits of *cards* as places in `SUITS`."""
-    return np.array([SUITS.index(card.suit) for card in cards], np.int64)
+    return np.array([_SUIT_NUMBERS[card.suit] for card in cards], np.int64)
