@@ -1,4 +1,4 @@
-"""What each throw of a patience is worth in the deal at hand."""
+"""What each throw is worth in the deal at hand."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ class Worth:
     best second hand with it."""
     heels: float
     """The mean of heels, the same for every throw and in no other number here."""
-    gains: Callable[[], Floats]
-    """`[throw, points]`: the chances of all points that this deal still brings, heels and the
-    hands thrown from before included. Worked out when called."""
+    gains: Callable[[], Floats] | None = None
+    """`[throw, points]`: in a patience the chances of all points that this deal still brings,
+    heels and the hand thrown from before included. Worked out when called."""
+    sign: int = 1
+    """-1 when the crib counts for the other side."""
     spread: Floats | None = None
     """The standard deviation of hand and crib."""
     least: Ints | None = None
@@ -34,7 +36,7 @@ class Worth:
     @property
     def total(self) -> Floats:
         """The mean of everything that the throw decides."""
-        return self.hand + self.crib
+        return self.hand + self.sign * self.crib
 
     @property
     def best(self) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from cribpatience import __version__
-from cribpatience.cli import check, peg, records, score, scores, shuffle
+from cribpatience.cli import advise, check, peg, records, score, scores, shuffle
 from cribpatience.cli.output import write_to
 from cribpatience.cli.words import add_data, add_variant, deal_number
 from cribpatience.text import _
@@ -39,7 +39,7 @@ def build() -> Parser:
     parser.add_argument("--lang", metavar="xx", help=_("speak this language"))
     add_data(parser)
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
-    for module in (score, peg, records, shuffle, scores, check):
+    for module in (score, peg, records, advise, shuffle, scores, check):
         module.add(commands)
     return parser
 
