@@ -1,6 +1,6 @@
 """What the later deals of a patience bring under best play: writes assets/analysis/rests.json.
 
-    python tools/rests.py --games 5000 --seed 1 --raw FOLDER
+    python tools/rests.py --arnold 5000 --hoyle 8000 --seed 1 --raw FOLDER
 
 plays so many games of each patience and memory by the greatest mean, one line a game in FOLDER, and
 goes on where an earlier run stopped. Then it fits, for each deal, the points of all later deals to
@@ -128,13 +128,15 @@ def deals_with_a_rest(variant: str, memory: Memory) -> range:
 def main() -> None:
     """Play, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--arnold", type=int, default=5000)
+    parser.add_argument("--hoyle", type=int, default=8000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--raw", type=Path, required=True)
     args = parser.parse_args()
+    numbers = {"arnold": args.arnold, "hoyle": args.hoyle}
     rests: dict[str, Any] = {}
     for variant, memory in product(SWITCHES, MEMORIES):
-        played = games(args.raw, variant, memory, args.games, args.seed)
+        played = games(args.raw, variant, memory, numbers[variant], args.seed)
         totals = np.array([one["total"] for one in played])
         error = totals.std() / len(totals) ** 0.5
         print(f"{variant}, memory {memory}: {totals.mean():.2f} ± {error:.2f}")
@@ -144,7 +146,7 @@ def main() -> None:
                 str(deal): fitted(played, deal, options)
                 for deal in deals_with_a_rest(variant, memory)
             }
-    source = f"tools/rests.py --games {args.games} --seed {args.seed}"
+    source = f"tools/rests.py --arnold {args.arnold} --hoyle {args.hoyle} --seed {args.seed}"
     target = asset(*FILE)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(json.dumps({"source": source, "rests": rests}) + "\n", encoding="utf-8")

@@ -4,10 +4,10 @@
 
 Every multiset of six ranks is thrown from by the best mean of hand and crib (the pone's crib counts
 against him), while the other side's throws are those of the round before, starting from throws by
-chance. Suits are left out of it: no flush, no nobs. After a few rounds nothing changes any more but
-a handful of close choices, which are averaged. A number of the file says how much likelier a pair of
-ranks lies in the crib than two cards drawn by chance. `docs/analysis.md` compares what follows from
-it with the published tables.
+chance. Suits are left out of it: no flush, no nobs. After a few rounds only a handful of close
+choices still change, and those rounds are averaged. A number of the file says how much likelier a
+pair of ranks lies in the crib than two cards drawn by chance. `docs/analysis.md` compares what
+follows from it with published tables.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cribpatience.analysis.pulls import FILE
-from cribpatience.analysis.tables import FOURS, N, SIXES, Tables, tables
+from cribpatience.analysis.tables import FOURS, SIXES, N, Tables, tables
 from cribpatience.analysis.unseen import JACKS
 from cribpatience.assets import asset
 from cribpatience.cards import RANKS
@@ -72,14 +72,16 @@ class Pack:
         ranks = np.arange(N)[:, None]
         starters = left[:, :, None] - (ranks == one) - (ranks == two)
         whole = np.maximum(starters, 0) * ways[:, None, :]
-        return whole.reshape(len(left), -1).T
+        answer: Floats = whole.reshape(len(left), -1).T
+        return answer
 
     def thrown(self, values: Floats) -> Floats:
         """How much likelier than by chance each pair is thrown by the best of *values*."""
         best = values.argmax(axis=0)
         pairs = self.pairs[best, np.arange(SIXES)]
         shares = np.bincount(pairs, self.weights, len(self.chance)) / self.weights.sum()
-        return shares / self.chance
+        answer: Floats = shares / self.chance
+        return answer
 
 
 def fitted(pack: Pack) -> tuple[Floats, Floats]:
@@ -108,7 +110,8 @@ def means(pack: Pack, sign: int, pull: Floats) -> Floats:
     found: Floats = summed / np.bincount(pairs, pack.weights, len(pull))
     jacks = (pack.tables.pairs == JACKS).sum(axis=1)
     theirs = float((jacks * pull * pack.chance).sum())
-    return found + (jacks + theirs) * NOBS
+    answer: Floats = found + (jacks + theirs) * NOBS
+    return answer
 
 
 def compare(pack: Pack, dealer: Floats, pone: Floats, path: Path) -> None:

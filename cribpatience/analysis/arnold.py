@@ -1,4 +1,4 @@
-"""Arnold's patience: the first throw without the second hand, the second with half the crib known."""
+"""Arnold's patience: a throw before the second hand is seen, and one with half the crib known."""
 
 from __future__ import annotations
 
@@ -136,6 +136,5 @@ def _best_answers(tables: Tables, throws: Throws, unseen: Unseen) -> tuple[Ints,
 def _shares(points: Ints) -> Floats:
     """`[throw, points]`: how large a part of the equally likely cases brings so many."""
     cases = points.shape[1]
-    return np.array([np.bincount(row, minlength=SUMS) for row in points]) / cases
-
-
+    answer: Floats = np.array([np.bincount(row, minlength=SUMS) for row in points]) / cases
+    return answer

@@ -36,7 +36,8 @@ class Outcomes:
     @cached_property
     def sums(self) -> Floats:
         """`[throw, sum - LEAST]`: the chances, whatever the starter is."""
-        return self.chances.sum(axis=1)
+        answer: Floats = self.chances.sum(axis=1)
+        return answer
 
     @cached_property
     def total(self) -> Floats:
@@ -51,12 +52,14 @@ class Outcomes:
     @cached_property
     def least(self) -> Ints:
         """The least sum that can come."""
-        return (self.sums > _NONE).argmax(axis=1) + LEAST
+        answer: Ints = (self.sums > _NONE).argmax(axis=1) + LEAST
+        return answer
 
     @cached_property
     def greatest(self) -> Ints:
         """The greatest sum that can come."""
-        return BINS - 1 - (self.sums[:, ::-1] > _NONE).argmax(axis=1) + LEAST
+        answer: Ints = BINS - 1 - (self.sums[:, ::-1] > _NONE).argmax(axis=1) + LEAST
+        return answer
 
 
 _VALUES = np.arange(BINS, dtype=np.float64) + LEAST
@@ -90,7 +93,8 @@ def outcomes(
 
 def odds(unseen: Unseen, pull: Floats | None = None) -> Floats:
     """How likely each multiset of two ranks lies in the crib, in proportion."""
-    return _ways(unseen.counts[None, :], pull)[0]
+    answer: Floats = _ways(unseen.counts[None, :], pull)[0]
+    return answer
 
 
 def _ways(counts: Ints, pull: Floats | None) -> Floats:
@@ -98,7 +102,8 @@ def _ways(counts: Ints, pull: Floats | None) -> Floats:
     one, two = _PAIR
     ways = counts[:, one] * (counts[:, two] - (one == two))
     found = np.where(one == two, ways // 2, ways).astype(np.float64)
-    return found if pull is None else found * pull
+    answer: Floats = found if pull is None else found * pull
+    return answer
 
 
 class _Count:
@@ -131,7 +136,9 @@ class _Count:
         self._held = unseen.held
         self.hands = throws.hand_points(tables, some)
         self.hand = self.hands @ self._size / self._size.sum()
-        self._cribs = sign * tables.cribs[throws.pairs(tables)[:, None], some.ranks].astype(np.int64)
+        self._cribs = sign * tables.cribs[throws.pairs(tables)[:, None], some.ranks].astype(
+            np.int64
+        )
         lanes = 2 * np.arange(len(self.hands))[:, None] + (some.heels > 0)
         self._base = lanes * BINS - LEAST + self.hands + sign * throws.crib_nobs(some)
         self._places: list[Ints] = []
@@ -177,7 +184,8 @@ class _Count:
         lanes = 2 * len(self.hands)
         places, weights = np.concatenate(self._places), np.concatenate(self._weights)
         found = np.bincount(places, weights, lanes * BINS).reshape(len(self.hands), 2, BINS)
-        return found / found[:1].sum()
+        answer: Floats = found / found[:1].sum()
+        return answer
 
     def _move(self, places: Ints, weights: Floats, points: int) -> None:
         self._add(places, -weights)
@@ -186,7 +194,6 @@ class _Count:
     def _add(self, places: Ints, weights: Floats) -> None:
         self._places.append(places.ravel())
         self._weights.append(np.broadcast_to(weights, places.shape).ravel())
-
 
 
 def _groups(throws: Throws, starters: Starters) -> tuple[Ints, Ints, Ints]:

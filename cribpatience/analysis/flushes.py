@@ -67,11 +67,13 @@ class Flushes:
         crib_of_five = found.crib_of_five(suit) + self._crib(suit, 5)
         six = found.six[suit.rows(6)] + (self._hand(suit, 6) + self._crib(suit, 6))
         three = found.crib_of_three(suit) + self._crib(suit, 3)
-        gain = self._crib_of_two(found, suit)
-        gain += _total(_positive(three)) @ suit.threes_beside
-        gain += _total(_positive(np.maximum(four, crib_of_four))) @ suit.pairs_beside
-        gain += _total(_positive(np.maximum(five, crib_of_five))) @ suit.beside
-        return float(gain + _total(_positive(six)))
+        gain = self._crib_of_two(found, suit) + float(_total(_positive(six)))
+        gain += float(_total(_positive(three)) @ suit.threes_beside)
+        four = _total(_positive(np.maximum(four, crib_of_four)))
+        gain += float(four @ suit.pairs_beside)
+        five = _total(_positive(np.maximum(five, crib_of_five)))
+        gain += float(five @ suit.beside)
+        return gain
 
     def _crib_of_two(self, found: _Found, suit: _Suit) -> float:
         """Two cards of the suit, laid away; the four beside them may flush in another suit."""
@@ -101,7 +103,8 @@ def _positive(values: Floats) -> Floats:
 
 def _total(values: Floats) -> Floats:
     """The sum over the first axis, exact also for numbers of few digits."""
-    return values.sum(axis=0, dtype=np.float64)
+    answer: Floats = values.sum(axis=0, dtype=np.float64)
+    return answer
 
 
 class _Suit:
@@ -113,15 +116,14 @@ class _Suit:
         self._held = unseen.held[number].astype(bool)
         self._others = unseen.counts - unseen.held[number]
         self.size = int(self._held.sum())
-        self._holds = {
-            size: self._held[ranks].all(axis=1) for size, ranks in places.ranks.items()
-        }
+        self._holds = {size: self._held[ranks].all(axis=1) for size, ranks in places.ranks.items()}
         self._wide = {size: held.astype(np.float32) for size, held in self._holds.items()}
         self._taken: dict[str, Ints] = {}
 
     def holds(self, size: int) -> Floats:
         """For each choice of *size* different ranks 1 if the suit has them all."""
-        return self._wide[size]
+        answer: Floats = self._wide[size]
+        return answer
 
     def rows(self, size: int) -> Ints:
         """The choices of *size* different ranks that the suit has."""
@@ -136,7 +138,8 @@ class _Suit:
     @cached_property
     def beside(self) -> Floats:
         """How many cards of each rank the other suits have."""
-        return self._others.astype(np.float64)
+        answer: Floats = self._others.astype(np.float64)
+        return answer
 
     @cached_property
     def pairs_beside(self) -> Floats:
@@ -182,9 +185,7 @@ class _Found:
     def crib_of_three(self, suit: _Suit) -> Floats:
         """`[S, three]`: two of *S* thrown."""
         places, sixes = self._places.three
-        return self._greatest(
-            suit.of("three", places, 3, 1), suit.of("three of six", sixes, 3, 0)
-        )
+        return self._greatest(suit.of("three", places, 3, 1), suit.of("three of six", sixes, 3, 0))
 
     def crib_of_four(self, suit: _Suit) -> Floats:
         """`[S, pair]`: two of *S* thrown."""
@@ -201,7 +202,8 @@ class _Found:
 
     def _greatest(self, places: Ints, sixes: Ints) -> Floats:
         """The best of the splits along the first axis of *places*."""
-        return self._splits.take(places).max(axis=0) - self._best.take(sixes)
+        answer: Floats = self._splits.take(places).max(axis=0) - self._best.take(sixes)
+        return answer
 
 
 @lru_cache(maxsize=1)

@@ -30,7 +30,8 @@ def worth(tables: Tables, seen: State, memory: Memory, heels: bool) -> Worth:
         if heels:
             points[:, 1, 2:] = points[:, 1, :-2].copy()
             points[:, 1, :2] = 0
-        return points.sum(axis=1)
+        answer: Floats = points.sum(axis=1)
+        return answer
 
     return Worth(
         throws=throws,

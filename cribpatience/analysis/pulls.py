@@ -1,4 +1,4 @@
-"""How the other side of a game of two throws: how much likelier each pair of ranks is than chance."""
+"""How the other side throws in a game of two: how much likelier each pair of ranks is."""
 
 from __future__ import annotations
 

@@ -105,4 +105,5 @@ def shares(rules: Rules, seen: State, memory: Memory, unseen: Unseen) -> Floats:
     if "last_four" not in rules.options:  # Arnold's starter does not come back
         hidden -= 1
     counts += hidden * unseen.counts / unseen.number
-    return counts / max(counts.sum(), 1.0)
+    answer: Floats = counts / max(counts.sum(), 1.0)
+    return answer

@@ -59,7 +59,7 @@ class SecondHands:
         return self._static.weights(self._unseen.counts)
 
     def mean(self, throw: Sequence[Card]) -> float:
-        """The mean of second hand and crib when *throw* is laid in the crib and the best follows."""
+        """The mean of second hand and crib after *throw*, when the best answer follows."""
         return self._without_nobs(throw) + self.nobs(throw)
 
     def _without_nobs(self, throw: Sequence[Card]) -> float:
@@ -89,7 +89,8 @@ class SecondHands:
         left = self._unseen.counts[:, None] - self._static.six_histograms[:, rows]
         weights = self.weights[rows, None] * left.T
         found = np.bincount((points + first).ravel(), weights.ravel(), SUMS)
-        return found / found.sum()
+        answer: Floats = found / found.sum()
+        return answer
 
     def splits(self, throw: Sequence[Card]) -> Floats:
         """`[e, k]`: the points for ranks of pair *e* in the crib and four *k* kept."""
@@ -100,7 +101,8 @@ class SecondHands:
         counts = self._unseen.counts.astype(np.float32)
         rows = np.arange(len(e1))
         alone = thrown @ counts - thrown[rows, e1] - thrown[rows, e2]
-        return self._hands + alone[:, None] - thrown @ self._static.histograms
+        answer: Floats = self._hands + alone[:, None] - thrown @ self._static.histograms
+        return answer
 
     def nobs(self, throw: Sequence[Card]) -> float:
         """The mean of nobs for jacks of the throw and of the second hand."""

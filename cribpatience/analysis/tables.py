@@ -139,4 +139,5 @@ def _numbers(rows: Ints) -> Ints:
     for axis in range(size):
         sums = sums + weights.reshape((N,) + (1,) * (size - 1 - axis))
     found = np.searchsorted(keys[order], sums.ravel())
-    return order[found].reshape((N,) * size)
+    answer: Ints = order[found].reshape((N,) * size)
+    return answer

@@ -47,7 +47,8 @@ class Throws:
     def pairs(self, tables: Tables) -> Ints:
         """The numbers of the pairs thrown."""
         ranks = self.ranks[THROWN]
-        return tables.pair_number[ranks[:, 0], ranks[:, 1]]
+        answer: Ints = tables.pair_number[ranks[:, 0], ranks[:, 1]]
+        return answer
 
     def hand_points(self, tables: Tables, starters: Starters) -> Ints:
         """`[throw, starter]`: what the hand kept will count."""
@@ -56,17 +57,23 @@ class Throws:
         points = tables.five[a, b, c, d, starters.ranks].astype(np.int64)
         one_suit = (suits == suits[:, :1]).all(axis=1)[:, None]
         points += one_suit * (4 + (suits[:, :1] == starters.suits))
-        return points + self._nobs(KEPT, starters)
+        answer: Ints = points + self._nobs(KEPT, starters)
+        return answer
 
     def crib_points(self, tables: Tables, laid: Cards, starters: Starters) -> Ints:
         """`[throw, starter]`: what the crib will count when *laid* is its other half."""
         one, two = self.ranks[THROWN].T[:, :, None]
         laid_ranks, laid_suits = ranks_of(laid), suits_of(laid)
-        points = tables.five[one, two, laid_ranks[0], laid_ranks[1], starters.ranks].astype(np.int64)
+        points = tables.five[one, two, laid_ranks[0], laid_ranks[1], starters.ranks].astype(
+            np.int64
+        )
         suits = np.hstack([self.suits[THROWN], np.tile(laid_suits, (len(THROWN), 1))])
         flush = (suits[:, :, None] == starters.suits).all(axis=1)
-        nobs = ((laid_ranks == JACKS)[:, None] & (laid_suits[:, None] == starters.suits)).any(axis=0)
-        return points + 5 * flush + self.crib_nobs(starters) + nobs
+        nobs = ((laid_ranks == JACKS)[:, None] & (laid_suits[:, None] == starters.suits)).any(
+            axis=0
+        )
+        answer: Ints = points + 5 * flush + self.crib_nobs(starters) + nobs
+        return answer
 
     def crib_nobs(self, starters: Starters) -> Ints:
         """`[throw, starter]`: nobs of a jack thrown."""
@@ -80,7 +87,8 @@ class Throws:
 
     def _nobs(self, places: NDArray[Any], starters: Starters) -> Ints:
         jacks = np.where(self.ranks == JACKS, self.suits, -1)[places]
-        return (jacks[:, :, None] == starters.suits).any(axis=1).astype(np.int64)
+        answer: Ints = (jacks[:, :, None] == starters.suits).any(axis=1).astype(np.int64)
+        return answer
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +110,8 @@ class Starters:
     @cached_property
     def heels(self) -> Ints:
         """2 for each jack."""
-        return 2 * (self.ranks == JACKS).astype(np.int64)
+        answer: Ints = 2 * (self.ranks == JACKS).astype(np.int64)
+        return answer
 
 
 def points_of(tables: Tables, kept: Cards, starters: Starters) -> Ints:
@@ -115,4 +124,5 @@ def points_of(tables: Tables, kept: Cards, starters: Starters) -> Ints:
     jacks = [card for card in kept if card.rank - 1 == JACKS]
     for suit in suits_of(jacks):
         points += starters.suits == suit
-    return points
+    answer: Ints = points
+    return answer

@@ -1,4 +1,4 @@
-"""What a seat has not seen, as numbers: the cards that the crib, the starter and later hands hide."""
+"""What a seat has not seen, as numbers: what crib, starter and later hands may be."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Unseen:
     @property
     def suited(self) -> Ints:
         """How many there are of each suit."""
-        return self.held.sum(axis=1)
+        answer: Ints = self.held.sum(axis=1)
+        return answer
 
 
 def unseen_of(cards: Iterable[Card]) -> Unseen:
