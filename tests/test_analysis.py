@@ -21,6 +21,7 @@ from cribpatience.analysis.arnold import first_throw, second_throw
 from cribpatience.analysis.blind import BINS, LEAST, outcomes
 from cribpatience.analysis.every import COUNTED, histogram
 from cribpatience.analysis.second import SecondHands
+from cribpatience.analysis.tables import load
 from cribpatience.analysis.throws import Starters, Throws
 from cribpatience.analysis.unseen import Unseen, unseen_of
 from cribpatience.cards import PACK, Card, parse_cards, show_cards
@@ -141,10 +142,10 @@ def test_ranks_score_as_the_slow_scorer_says(found: Tables, ranks: list[int]) ->
 
 def test_tables_are_kept_and_read_back(tmp_path: Path, found: Tables) -> None:
     folder = tmp_path / "deep" / "cache"
-    assert (tables(folder).five == found.five).all()
+    assert (load(folder).five == found.five).all()
     (file,) = folder.iterdir()
     written = file.stat().st_mtime_ns
-    again = tables(folder)
+    again = load(folder)
     assert file.stat().st_mtime_ns == written
     for name in ("five", "four", "sixes", "splits"):
         assert (getattr(again, name) == getattr(found, name)).all()
@@ -152,7 +153,7 @@ def test_tables_are_kept_and_read_back(tmp_path: Path, found: Tables) -> None:
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "empty", "longer", "other version"])
 def test_damaged_tables_are_built_again(tmp_path: Path, found: Tables, damage: str) -> None:
-    tables(tmp_path)
+    load(tmp_path)
     (file,) = tmp_path.iterdir()
     whole = file.read_bytes()
     changed = bytearray(whole)
@@ -166,14 +167,14 @@ def test_damaged_tables_are_built_again(tmp_path: Path, found: Tables, damage: s
             "other version": whole.replace(b"tables 1", b"tables 0", 1),
         }[damage]
     )
-    assert (tables(tmp_path).splits == found.splits).all()
+    assert (load(tmp_path).splits == found.splits).all()
     assert file.read_bytes() == whole
 
 
 def test_a_folder_that_takes_nothing_is_no_hindrance(tmp_path: Path, found: Tables) -> None:
     blocked = tmp_path / "file"
     blocked.write_bytes(b"")
-    assert (tables(blocked / "cache").five == found.five).all()
+    assert (load(blocked / "cache").five == found.five).all()
 
 
 # ---------------------------------------------------------------- against every case

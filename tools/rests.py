@@ -1,12 +1,13 @@
 """What the later deals of a patience bring under best play: writes assets/analysis/rests.json.
 
-    python tools/rests.py --arnold 5000 --hoyle 8000 --seed 1 --raw FOLDER
+    python tools/rests.py --games 5000 --raw FOLDER
 
 plays so many games of each patience and memory by the greatest mean, one line a game in FOLDER, and
-goes on where an earlier run stopped. Then it fits, for each deal, the points of all later deals to
-the share of each rank among the cards that were left (least squares), and writes how the points
-scatter about that. Heels and the last four do not change the play, so every switch is fitted to the
-same games. `docs/analysis.md` says what it is used for and how accurate it is.
+goes on where an earlier run stopped (`--games 0` takes what is there). Then it fits, for each deal,
+the points of all later deals to the share of each rank among the cards that were left (least
+squares), and writes how the points scatter about that. Heels and the last four do not change the
+play, so every switch is fitted to the same games. `docs/analysis.md` says what it is used for and
+how accurate it is.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def games(raw: Path, variant: str, memory: Memory, number: int, seed: int) -> li
             done.append(game(rules, memory, seed, one, found))
             stream.write(json.dumps(done[-1]) + "\n")
             stream.flush()
-    return done[:number]
+    return done
 
 
 def options_of(variant: str) -> Iterator[dict[str, Any]]:
@@ -128,17 +129,17 @@ def deals_with_a_rest(variant: str, memory: Memory) -> range:
 def main() -> None:
     """Play, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--arnold", type=int, default=5000)
-    parser.add_argument("--hoyle", type=int, default=8000)
+    parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--raw", type=Path, required=True)
     args = parser.parse_args()
-    numbers = {"arnold": args.arnold, "hoyle": args.hoyle}
+    counts: dict[str, int] = {}
     rests: dict[str, Any] = {}
     for variant, memory in product(SWITCHES, MEMORIES):
-        played = games(args.raw, variant, memory, numbers[variant], args.seed)
+        played = games(args.raw, variant, memory, args.games, args.seed)
         totals = np.array([one["total"] for one in played])
         error = totals.std() / len(totals) ** 0.5
+        counts[f"{variant} {memory}"] = len(totals)
         print(f"{variant}, memory {memory}: {totals.mean():.2f} ± {error:.2f}")
         for options in options_of(variant):
             name = key(VARIANTS[variant].rules(options))
@@ -146,10 +147,11 @@ def main() -> None:
                 str(deal): fitted(played, deal, options)
                 for deal in deals_with_a_rest(variant, memory)
             }
-    source = f"tools/rests.py --arnold {args.arnold} --hoyle {args.hoyle} --seed {args.seed}"
+    source = f"tools/rests.py --seed {args.seed}"
+    data = {"source": source, "games": counts, "rests": rests}
     target = asset(*FILE)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(json.dumps({"source": source, "rests": rests}) + "\n", encoding="utf-8")
+    target.write_text(json.dumps(data) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any, Final
@@ -86,7 +86,13 @@ class Tables:
         return np.ascontiguousarray(self.five[a, b, c, d])
 
 
+@lru_cache(maxsize=2)
 def tables(folder: Path | None = None) -> Tables:
+    """The tables, loaded once in a process."""
+    return load(folder)
+
+
+def load(folder: Path | None) -> Tables:
     """The tables, read from *folder* when they are there and whole, else built and kept there."""
     arrays = None if folder is None else cache.read(folder, "ranks", _LAYOUT)
     if arrays is None:
