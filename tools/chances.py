@@ -17,7 +17,9 @@ from typing import Final
 
 import numpy as np
 
-from cribpatience.analysis import Rests, Tables, advise, tables
+from cribpatience.analysis import Rests, Tables, tables, worth
+from cribpatience.analysis.rests import reach
+from cribpatience.analysis.unseen import unseen_by
 from cribpatience.cards import PACK
 from cribpatience.rules import VARIANTS, Rules, play, start
 from cribpatience.table import Discard, view
@@ -36,13 +38,13 @@ def game(rules: dict[int, Rules], seed: int, found: Tables, rests: Rests) -> tup
     s, _ = start(first, lambda _pack: tuple(cards))
     while not s.over:
         seen = view(s, 0)
-        move: Discard | None = None
+        throw = worth(first, seen, found)
+        assert throw.gains is not None
+        gains, unseen = throw.gains()[throw.best], unseen_by(seen, "all")
         for mark, with_mark in rules.items():
-            best = advise(with_mark, seen, found, "all", rests).best
-            assert best.chance is not None
-            told.append((number, mark, best.chance))
-            move = move or best.move
-        assert move is not None
+            reached, _exact = reach(rests, with_mark, seen, "all", unseen, len(gains))
+            told.append((number, mark, float(gains @ reached)))
+        move = Discard(throw.throws.thrown[throw.best])
         s, _ = play(first, s, 0, move, lambda _pack: tuple(cards))
         number += 1
     return told, s.scores[0]

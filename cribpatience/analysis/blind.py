@@ -192,8 +192,11 @@ class _Count:
         self._add(places + self._sign * points, weights)
 
     def _add(self, places: Ints, weights: Floats) -> None:
+        if not weights.size:
+            return
         self._places.append(places.ravel())
-        self._weights.append(np.broadcast_to(weights, places.shape).ravel())
+        flat = weights.ravel()
+        self._weights += [flat] * (places.size // flat.size)  # the same for each throw
 
 
 def _groups(throws: Throws, starters: Starters) -> tuple[Ints, Ints, Ints]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 DIGITS = 9
 """More than a mean that is exact needs, and fewer than rounding spoils."""
+NOTABLE = 0.001
+"""A difference of chances that is worth a word."""
 
 
 def add(commands: Commands) -> None:
@@ -112,6 +114,6 @@ def _tell_notes(advice: Advice) -> None:
         told = _("Heels bring {mean} more on average, whatever is thrown.")
         say(told.format(mean=f"{advice.heels:.3f}"))
     likeliest, best = advice.likeliest, advice.best
-    if round(likeliest.chance or 0, DIGITS) > round(best.chance or 0, DIGITS):
+    if (likeliest.chance or 0) - (best.chance or 0) > NOTABLE:
         told = _("For the most points throw {best}; to reach the mark, {likeliest}.")
         say(told.format(best=signs(best.cards), likeliest=signs(likeliest.cards)))
