@@ -265,6 +265,38 @@ def test_throws_to_half_a_crib(
         assert gains[number][max(every) + 1 :].sum() == 0
 
 
+@pytest.mark.parametrize("hand", ["5S JS 5H JH 5D KC", "2C 4C 6C 8C TD QD"])
+def test_the_chances_of_a_first_throw_have_its_mean(found: Tables, hand: str) -> None:
+    worth = first_throw(found, parse_cards(hand), others(parse_cards(hand)))
+    assert worth.gains is not None
+    gains = worth.gains()
+    assert np.allclose(gains.sum(axis=1), 1)
+    assert gains.min() >= 0
+    assert np.allclose(gains @ np.arange(gains.shape[1]), worth.total + worth.heels)
+
+
+@pytest.mark.slow
+def test_the_chances_of_a_first_throw_are_nearly_those_of_every_case(found: Tables) -> None:
+    """From nine cards of mixed suits; flush and nobs are mixed in as if they were independent."""
+    cards = list(PACK)
+    Random(5).shuffle(cards)
+    hand, hidden = tuple(cards[:6]), cards[6:15]
+    worth = first_throw(found, hand, unseen_of(hidden))
+    assert worth.gains is not None
+    gains, texts = worth.gains(), list(map(str, hidden))
+    for number, (throw, kept) in list(enumerate(slow.splits(list(map(str, hand)))))[::5]:
+        ends = []
+        for second in combinations(texts, 6):
+            rest = [card for card in texts if card not in second]
+            best = max(slow.splits(second), key=lambda s: slow.answer(throw, *s, rest))
+            for z in rest:
+                end = slow.points(kept, z) + slow.answer(throw, *best, [z])
+                ends.append(end + 2 * (z[0] == "J"))
+        for points in range(gains.shape[1]):
+            share = sum(end >= points for end in ends) / len(ends)
+            assert abs(gains[number][points:].sum() - share) < 0.1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_third_deal_hand_by_hand(found: Tables, seed: int) -> None:
