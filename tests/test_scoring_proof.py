@@ -17,7 +17,7 @@ import scorer
 from hand_classes import HandClass, classes, classes_without_starter, kind_of, weights
 
 from cribpatience.cards import PACK, Card
-from cribpatience.scoring import Score, show, total
+from cribpatience.scoring import Score, show, total, total_at
 
 TABLES: dict[str, dict[str, int]] = json.loads(
     (Path(__file__).parent / "data" / "frequency.json").read_text(encoding="utf-8")
@@ -110,6 +110,15 @@ def test_breakdown_and_total_and_slow_scorer_agree_on_every_class(name: str) -> 
         )
         assert kinds(score) == slow, hand
         assert score.points == total(cards, starter, crib) == sum(slow), hand
+
+
+@pytest.mark.parametrize("crib", [False, True])
+def test_the_totals_by_places_are_the_totals_of_every_class(crib: bool) -> None:
+    for hand in classes(4):
+        cards, starter = cards_of(hand)
+        assert starter is not None
+        a, b, c, d = map(PACK.index, cards)
+        assert total_at(a, b, c, d, PACK.index(starter), crib) == total(cards, starter, crib)
 
 
 def test_the_means_are_the_published_ones() -> None:

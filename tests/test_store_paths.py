@@ -20,6 +20,7 @@ def test_a_named_folder_holds_everything(tmp_path: Path) -> None:
     assert found.settings == tmp_path / "x" / "settings.json"
     assert found.games == tmp_path / "x" / "games"
     assert found.ledger == tmp_path / "x" / "ledger.jsonl"
+    assert found.cache == tmp_path / "x" / "cache"
 
 
 def test_the_environment_names_a_folder_too(tmp_path: Path) -> None:
@@ -29,11 +30,13 @@ def test_the_environment_names_a_folder_too(tmp_path: Path) -> None:
 def test_otherwise_the_system_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     found = places(None, {"CRIBPATIENCE_DATA": ""})
     assert found.data.name == found.settings.parent.name == "cribpatience"
     if os.name == "posix" and os.uname().sysname == "Linux":
         assert found.data == tmp_path / "share" / "cribpatience"
         assert found.settings == tmp_path / "config" / "cribpatience" / "settings.json"
+        assert found.cache == tmp_path / "cache" / "cribpatience"
 
 
 def test_asking_makes_no_folder(tmp_path: Path) -> None:

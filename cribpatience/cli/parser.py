@@ -8,7 +8,17 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from cribpatience import __version__
-from cribpatience.cli import check, exchange, peg, records, score, scores, shuffle, simulate
+from cribpatience.cli import (
+    advise,
+    check,
+    exchange,
+    peg,
+    records,
+    score,
+    scores,
+    shuffle,
+    simulate,
+)
 from cribpatience.cli.output import write_to
 from cribpatience.cli.words import add_data, add_variant, deal_number
 from cribpatience.text import _
@@ -39,7 +49,7 @@ def build() -> Parser:
     parser.add_argument("--lang", metavar="xx", help=_("speak this language"))
     add_data(parser)
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
-    for module in (score, peg, records, shuffle, simulate, scores, exchange, check):
+    for module in (score, peg, records, advise, shuffle, simulate, scores, exchange, check):
         module.add(commands)
     return parser
 

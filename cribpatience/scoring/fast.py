@@ -2,7 +2,7 @@
 
 Fifteens, pairs and runs depend on the ranks alone, so they are worked out once for
 each multiset of ranks, by another way than `show` counts them, and kept. Flush and
-nobs are added for each hand.
+nobs are added for each hand; the table says whether there is a jack to look for.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cribpatience.cards import JACK, RANKS, Card
+from cribpatience.cards import JACK, PACK, RANKS, Card
 
 _DIGIT: Final = tuple(0 if rank == 0 else 5 ** (rank - 1) for rank in range(len(RANKS) + 1))
+
+_WITH_JACK: Final = 1 << 10
+"""Added in the table where there is a jack; more than any hand is worth."""
 
 
 class _RankTable(dict[int, int]):
@@ -22,7 +25,8 @@ class _RankTable(dict[int, int]):
     """
 
     def __missing__(self, key: int) -> int:
-        points = self[key] = rank_points(_histogram(key))
+        histogram = _histogram(key)
+        points = self[key] = rank_points(histogram) + _WITH_JACK * bool(histogram[JACK - 1])
         return points
 
 
@@ -32,11 +36,33 @@ def total(cards: Sequence[Card], starter: Card | None, crib: bool = False) -> in
     for card in cards:
         key += _DIGIT[card.rank]
     if starter is None:
-        return _POINTS[key] + _flush_points(cards, "", crib)
-    points = _POINTS[key + _DIGIT[starter.rank]] + _flush_points(cards, starter.suit, crib)
-    for card in cards:
-        if card.rank == JACK and card.suit == starter.suit:
-            return points + 1
+        return _POINTS[key] % _WITH_JACK + _flush_points(cards, "", crib)
+    suit = starter.suit
+    points = _POINTS[key + _DIGIT[starter.rank]]
+    if points >= _WITH_JACK:
+        points -= _WITH_JACK
+        for card in cards:
+            if card.rank == JACK and card.suit == suit:
+                points += 1
+    if cards and cards[0].suit == cards[-1].suit:
+        points += _flush_points(cards, suit, crib)
+    return points
+
+
+def total_at(a: int, b: int, c: int, d: int, starter: int, crib: bool = False) -> int:
+    """`total` of four cards and a starter given by their places in `PACK`, for many hands."""
+    points = _POINTS[_DIGITS[a] + _DIGITS[b] + _DIGITS[c] + _DIGITS[d] + _DIGITS[starter]]
+    suit = _SUITS[starter]
+    if points >= _WITH_JACK:
+        points -= _WITH_JACK
+        jack = _JACK_OF[suit]
+        if jack in (a, b, c, d):
+            points += 1
+    if _SUITS[a] == _SUITS[b] == _SUITS[c] == _SUITS[d]:
+        if _SUITS[a] == suit:
+            return points + 5
+        if not crib:
+            return points + 4
     return points
 
 
@@ -99,3 +125,8 @@ def _runs(histogram: Sequence[int]) -> int:
 
 
 _POINTS: Final = _RankTable()
+
+_DIGITS: Final = [_DIGIT[card.rank] for card in PACK]
+_SUITS: Final = [place // len(RANKS) for place in range(len(PACK))]
+_JACK_OF: Final = [suit * len(RANKS) + JACK - 1 for suit in range(4)]
+"""The place of the jack of each suit."""

@@ -152,7 +152,7 @@ def _candidates(
     entries: Iterable[Played], key: RuleSet, points: Points, level: str | None
 ) -> Iterator[Played]:
     def wanted(game: Played | Group) -> bool:
-        players = _players(game)
+        players = players_of(game)
         fits = len(players) == 2 and level in (None, players[1])
         return fits and game.variant == key[0] and rule_set(game, points) == key
 
@@ -163,7 +163,7 @@ def _candidates(
         yield from (game for game in entries if wanted(game) and is_ranked(game))
 
 
-def _players(game: Played | Group) -> tuple[str, ...]:
+def players_of(game: Played | Group) -> tuple[str, ...]:
     if isinstance(game, (Entry, Group)):
         return game.players
     return tuple(seat.player for seat in game.seats)

@@ -21,12 +21,14 @@ class Places:
     data: Path
     """The folder with the games and the ledger."""
     settings: Path
+    cache: Path
+    """The folder with what can be worked out again at any time."""
 
     @classmethod
     def below(cls, folder: str | os.PathLike[str]) -> Places:
         """Everything below one folder."""
         root = _absolute(folder)
-        return cls(data=root, settings=root / "settings.json")
+        return cls(data=root, settings=root / "settings.json", cache=root / "cache")
 
     @property
     def profiles(self) -> Path:
@@ -73,6 +75,7 @@ def places(
     return Places(
         data=platformdirs.user_data_path(APP, appauthor=False),
         settings=platformdirs.user_config_path(APP, appauthor=False) / "settings.json",
+        cache=platformdirs.user_cache_path(APP, appauthor=False),
     )
 
 

@@ -26,7 +26,7 @@ from cribpatience.store.bests import (
     total_of,
     with_rule_sets,
 )
-from cribpatience.store.entry import Entry
+from cribpatience.store.duels import players_of
 from cribpatience.store.entry import Played as Row
 
 WINDOW: Final = 20
@@ -174,15 +174,10 @@ def by_level(games: Iterable[Played], levels: Sequence[str]) -> tuple[tuple[str,
     """The results against each player of the computer: *levels* in order, strangers after them."""
     found: dict[str, list[Played]] = {level: [] for level in levels}
     for game in games:
-        players = _players(game.record)
+        players = players_of(game.record)
         if len(players) == 2:
             found.setdefault(players[1], []).append(game)
     return tuple((level, rate(against)) for level, against in found.items() if against)
-
-
-def _players(record: Row) -> tuple[str, ...]:
-    """Who sat where."""
-    return record.players if isinstance(record, Entry) else tuple(s.player for s in record.seats)
 
 
 # ---------------------------------------------------------------- time of play
