@@ -164,6 +164,7 @@ def _candidates(
 
 
 def players_of(game: Played | Group) -> tuple[str, ...]:
+    """Who sat where: "human", or the level of a computer player."""
     if isinstance(game, (Entry, Group)):
         return game.players
     return tuple(seat.player for seat in game.seats)
