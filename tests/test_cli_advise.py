@@ -111,7 +111,7 @@ def test_advise_for_people(tmp_path: Path) -> None:
         "72 of 85, 13 still needed",
     ]
     assert lines[4].split() == ["Throw", "Hand", "Crib", "Sum", "Spread", "Least", "Most", "Mark"]
-    assert lines[5] == "Q♣ 4♣  16.000   4.000  20.000    0.00     20    20  100.0 %"
+    assert lines[5] == "Q♣ 4♣  16.000  4.000  20.000    0.00     20    20  100.0 %"
     assert lines[-1] == "Every card that was seen is remembered."
     first = run("advise", recorded(tmp_path, "arnold", 0)).stdout.decode()
     assert "Crib and B" in first
@@ -138,6 +138,61 @@ def test_what_cannot_be_read_is_said_in_a_sentence(tmp_path: Path) -> None:
     assert run("advise", "-", "--memory", "none").returncode == 2
 
 
+# ---------------------------------------------------------------- two players
+
+HANDS = {"pone": "5H 5S 5D JC 6D 4S", "dealer": "8H 8C 7D 6S QC KD"}
+
+
+def of_two(folder: Path, variant: str, *moves: str, **options: Any) -> Path:
+    """A game in which seat 0 deals first."""
+    dealt = [c for pair in zip(*(h.split() for h in HANDS.values()), strict=True) for c in pair]
+    rest = [str(card) for card in PACK if str(card) not in dealt]
+    data = {
+        "format": 1,
+        "variant": variant,
+        "options": options,
+        "packs": [" ".join(dealt + rest)],
+        "seats": [{"name": "Olga"}, {"name": "Ivan", "player": "greedy"}],
+        "dealer": 0,
+        "moves": list(moves),
+    }
+    path = folder / "two.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def test_throws_of_two_players(tmp_path: Path) -> None:
+    own = answer("advise", of_two(tmp_path, "six"), by=run)
+    assert own["exact"] is False
+    assert own["choices"][0]["move"] == "d QC KD"
+    for choice in own["choices"]:
+        assert choice["total"] == pytest.approx(choice["hand"] + choice["crib"], abs=1e-8)
+        assert choice["chance"] is None
+    other = answer("advise", of_two(tmp_path, "six", "0 d QC KD"), by=run)
+    assert other["choices"][0]["move"] == "d 6D 4S"
+    for choice in other["choices"]:
+        assert choice["total"] == pytest.approx(choice["hand"] - choice["crib"], abs=1e-8)
+    told = run("advise", of_two(tmp_path, "six", "0 d QC KD")).stdout.decode()
+    assert "The crib is the other side’s and is taken off." in told
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves", "options", "why"),
+    [
+        ("five", (), {}, b"these rules"),
+        ("six", (), {"lowball": True}, b"these rules"),
+        ("auction", (), {}, b"only throws"),
+    ],
+)
+def test_what_is_not_analysed_is_said(
+    tmp_path: Path, variant: str, moves: tuple[str, ...], options: Any, why: bytes
+) -> None:
+    done = run("advise", of_two(tmp_path, variant, *moves, **options))
+    assert done.returncode == 1
+    assert why in done.stderr
+    assert done.stderr.startswith(b"There is no advice on this: ")
+
+
 # ---------------------------------------------------------------- what a view knows
 
 
@@ -159,7 +214,7 @@ def test_an_unknown_variant_and_a_finished_game_are_refused() -> None:
     over = game("hoyle", 6)
     with pytest.raises(AdviceError, match="over"):
         advise(rules, over.view(), tables())
-    with pytest.raises(AdviceError, match="over"):
+    with pytest.raises(AdviceError, match="turn"):
         advise(rules, State(known={0: frozenset()}), tables())
 
 

@@ -6,17 +6,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cribpatience.analysis import arnold, hoyle
+from cribpatience.analysis import arnold, hoyle, two
+from cribpatience.analysis.pulls import Pulls
 from cribpatience.analysis.rests import Rests, reach
 from cribpatience.analysis.tables import Floats, Tables
 from cribpatience.analysis.unseen import Memory, unseen_by
 from cribpatience.analysis.worth import Worth
 from cribpatience.cards import Card
 from cribpatience.rules import Rules
+from cribpatience.rules.steps import Throw
 from cribpatience.table import Discard, State
 
-VARIANTS = ("arnold", "hoyle")
-"""The variants that can be advised on."""
+VARIANTS = ("arnold", "hoyle", "six", "auction")
+"""The variants that can be advised on; in the games of two, on throws as far as the show goes."""
 
 
 class AdviceError(ValueError):
@@ -32,11 +34,11 @@ class Choice:
     """The mean of the hand that is thrown from."""
     crib: float
     """The mean of all else that the throw decides: the crib, and for Arnold's first throw the
-    best second hand with it."""
+    best second hand with it. It counts against the seat when the other side has it."""
     total: float
     """Their sum, or the difference when the crib is the other side's; heels are not in it."""
     chance: float | None = None
-    """The chance of reaching the mark with best play from here; `None` when it was not asked."""
+    """The chance of reaching the mark with best play from here; `None` where it is not known."""
     spread: float | None = None
     """The standard deviation of the total, where it is known exactly."""
     least: int | None = None
@@ -60,9 +62,11 @@ class Advice:
     """The mean of heels, the same for every choice."""
     memory: Memory
     exact: bool = True
-    """Whether the means are exact."""
+    """Whether the means are exact. In a game of two they rest on how the other side throws."""
     exact_chance: bool = False
     """Whether the chances are."""
+    own_crib: bool = True
+    """Whether the crib is in the total; else it is taken off."""
 
     @property
     def best(self) -> Choice:
@@ -75,19 +79,39 @@ class Advice:
         return max(self.choices, key=lambda choice: round(choice.chance or 0.0, 9))
 
 
-def worth(rules: Rules, seen: State, tables: Tables, memory: Memory = "all") -> Worth:
+def worth(
+    rules: Rules,
+    seen: State,
+    tables: Tables,
+    memory: Memory = "all",
+    pulls: Pulls | None = None,
+) -> Worth:
     """What each throw of the seat to move is worth.
 
     Raises:
         AdviceError: the seat has nothing to throw, or the variant is none of `VARIANTS`.
     """
-    if rules.variant not in VARIANTS:
-        raise AdviceError(f"there is no advice for the variant {rules.variant}")
-    if seen.over or not seen.turn:
-        raise AdviceError("the game is over")
+    ((seat, _known),) = seen.known.items()
+    _check(rules, seen, seat)
     if rules.variant == "arnold":
         return arnold.worth(tables, seen, memory)
-    return hoyle.worth(tables, seen, memory, heels=rules.options["heels"] is True)
+    if rules.variant == "hoyle":
+        return hoyle.worth(tables, seen, memory, heels=rules.options["heels"] is True)
+    (hand,) = rules.hands[seat]
+    unseen = unseen_by(seen, memory)
+    return two.worth(tables, seen.zone(hand), seen.owner == seat, pulls, unseen)
+
+
+def _check(rules: Rules, seen: State, seat: int) -> None:
+    """Refuse what there is no advice on."""
+    if seen.over:
+        raise AdviceError("the game is over")
+    if seat not in seen.turn:
+        raise AdviceError("it is not this seat's turn")
+    if rules.variant not in VARIANTS or rules.lowball:
+        raise AdviceError(f"these rules of “{rules.variant}” are not analysed")
+    if not isinstance(rules.steps[seen.step], Throw):
+        raise AdviceError("only throws are analysed")
 
 
 def advise(
@@ -96,6 +120,7 @@ def advise(
     tables: Tables,
     memory: Memory = "all",
     rests: Rests | None = None,
+    pulls: Pulls | None = None,
 ) -> Advice:
     """Every choice of the seat to move, best first.
 
@@ -105,18 +130,26 @@ def advise(
         tables: what ranks are worth.
         memory: whether it remembers every card it ever saw, or sees only the deal at hand.
         rests: what the later deals bring; without it no chance of the mark is worked out.
+        pulls: how the other side of a game of two throws; without it, by chance.
 
     Raises:
         AdviceError: the seat has nothing to throw, or the variant is none of `VARIANTS`.
     """
-    found = worth(rules, seen, tables, memory)
+    found = worth(rules, seen, tables, memory, pulls)
     chances, exact = None, False
     if rests is not None and found.gains is not None:
         gains = found.gains()
         unseen = unseen_by(seen, memory)
         reached, exact = reach(rests, rules, seen, memory, unseen, gains.shape[1])
         chances = np.clip(gains @ reached, 0.0, 1.0)
-    return Advice(choices(found, chances), found.heels, memory, exact_chance=exact)
+    return Advice(
+        choices=choices(found, chances),
+        heels=found.heels,
+        memory=memory,
+        exact=rules.patience or pulls is None,
+        exact_chance=exact,
+        own_crib=found.sign > 0,
+    )
 
 
 def choices(found: Worth, chances: Floats | None = None) -> tuple[Choice, ...]:

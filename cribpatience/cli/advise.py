@@ -44,15 +44,23 @@ def run(args: argparse.Namespace) -> int:
     if game.state.over:
         raise CommandError(_("The game is over: there is nothing to advise."))
     # Here and not above: it needs numpy, which no other command does.
-    from cribpatience.analysis import Rests, advise, tables
+    from cribpatience.analysis import AdviceError, Pulls, Rests, advise, tables
 
-    (seat,) = game.state.turn[:1]
+    seat = game.state.turn[0]
     cache = places(args.data).cache
-    advice = advise(game.rules, game.view(seat), tables(cache), args.memory, Rests.load())
+    try:
+        advice = advise(
+            game.rules, game.view(seat), tables(cache), args.memory, Rests.load(), Pulls.load()
+        )
+    except AdviceError as error:
+        sentence = _("There is no advice on this: {reason}.")
+        raise CommandError(sentence.format(reason=error)) from None
     if args.json:
         say_json(data(advice))
-    else:
+    elif game.rules.patience:
         _tell(game, advice)
+    else:
+        _tell_two(game, seat, advice)
     return 0
 
 
@@ -98,11 +106,31 @@ def _tell(game: Game, advice: Advice) -> None:
     _tell_notes(advice)
 
 
+def _tell_two(game: Game, seat: int, advice: Advice) -> None:
+    hand = game.state.zone(game.rules.hands[seat][0])
+    say(variant_name(game.rules.variant))
+    say(signs(hand))
+    say()
+    head = [_("Throw"), _("Hand"), _("Crib"), _("Sum") if advice.own_crib else _("Difference")]
+    head += [_("Spread"), _("Least"), _("Most")]
+    say_table([head, *(_cells(choice, True) for choice in advice.choices)], range(1, len(head)))
+    say()
+    if advice.own_crib:
+        say(_("The crib is one’s own."))
+    else:
+        say(_("The crib is the other side’s and is taken off."))
+    say(_("These are the points of the show; those of the play are not in them."))
+
+
 def _row(choice: Choice, with_spread: bool) -> list[str]:
+    return [*_cells(choice, with_spread), f"{100 * (choice.chance or 0):.1f} %"]
+
+
+def _cells(choice: Choice, with_spread: bool) -> list[str]:
     means = [f"{mean:.3f}" for mean in (choice.hand, choice.crib, choice.total)]
     if with_spread:
         means += [f"{choice.spread:.2f}", str(choice.least), str(choice.greatest)]
-    return [signs(choice.cards), *means, f"{100 * (choice.chance or 0):.1f} %"]
+    return [signs(choice.cards), *means]
 
 
 def _tell_notes(advice: Advice) -> None:
