@@ -62,7 +62,7 @@ def test_a_whole_game_of_six_cards(
     assert program.pilot.faults() == []
 
 
-@pytest.mark.parametrize("name", ["six to 61", "auction"])
+@pytest.mark.parametrize("name", ["six to 61", pytest.param("auction", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("by", ["key_on", "click_on"])
 def test_a_short_game_and_an_auction(
     tmp_path: Path, by: str, name: str, opened: list[Duel]
@@ -94,6 +94,7 @@ def test_the_result_is_on_the_disk_before_it_is_shown(tmp_path: Path, opened: li
     assert not program.duel.director.shown.over
 
 
+@pytest.mark.slow
 def test_at_every_rest_the_screen_shows_what_the_player_may_know(
     tmp_path: Path, opened: list[Duel]
 ) -> None:
