@@ -46,6 +46,7 @@ def ledger(data: Path) -> list[Record]:
 # -------------------------------------------------------------------- whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", ["key_on", "click_on"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_whole_game_of_six_cards(
@@ -61,7 +62,16 @@ def test_a_whole_game_of_six_cards(
     assert program.pilot.faults() == []
 
 
-@pytest.mark.parametrize("name", [n for n in EVERY if n not in ("six", "six to 61")])
+@pytest.mark.parametrize("name", ["six to 61", "auction"])
+@pytest.mark.parametrize("by", ["key_on", "click_on"])
+def test_a_short_game_and_an_auction(
+    tmp_path: Path, by: str, name: str, opened: list[Duel]
+) -> None:
+    test_every_form_is_played_to_its_end(tmp_path, name, by, opened)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [n for n in EVERY if n not in ("six", "six to 61", "auction")])
 @pytest.mark.parametrize("by", ["key_on", "click_on"])
 def test_every_form_is_played_to_its_end(
     tmp_path: Path, name: str, by: str, opened: list[Duel]
@@ -99,7 +109,9 @@ def test_at_every_rest_the_screen_shows_what_the_player_may_know(
 # -------------------------------------------------------------------- stop and go on
 
 
-@pytest.mark.parametrize("name", ["six all claims", "auction"])
+@pytest.mark.parametrize(
+    "name", ["six all claims", pytest.param("auction", marks=pytest.mark.slow)]
+)
 def test_quit_and_go_on_at_every_decision(tmp_path: Path, name: str, opened: list[Duel]) -> None:
     variant, options = EVERY[name]
     program = Duel.begun(tmp_path, variant, options=options, speed="off")
@@ -322,7 +334,14 @@ def test_resize_in_the_middle_of_motion(tmp_path: Path, opened: list[Duel]) -> N
     ],
     ids=str,
 )
-@pytest.mark.parametrize("name", ["six all claims", "auction", "seven with a crib of five"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "six all claims",
+        pytest.param("auction", marks=pytest.mark.slow),
+        pytest.param("seven with a crib of five", marks=pytest.mark.slow),
+    ],
+)
 def test_every_picture_is_without_faults(
     tmp_path: Path,
     size: tuple[int, int],

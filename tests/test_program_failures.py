@@ -13,6 +13,7 @@ import pygame
 import pytest
 from program import Program
 
+from cribpatience.store.entry import whole
 from cribpatience.store.paths import places
 from cribpatience.ui.scenes.rules import RulesScene
 from cribpatience.ui.scenes.table import TableScene
@@ -99,7 +100,7 @@ def test_locale_10_a_name_in_any_script_is_kept_and_drawn(program: Program) -> N
     play_to_the_end(program)
     program.pilot.click("bests")
     (record,) = program.app.records()
-    assert record.seats[0].name.startswith("Оля 🂡")
+    assert whole(record).seats[0].name.startswith("Оля 🂡")
 
 
 def test_clock_02_the_clock_stands_still_after_the_last_move(program: Program) -> None:

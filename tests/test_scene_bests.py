@@ -210,11 +210,11 @@ def test_a_game_is_looked_at_from_its_line(pilot: Pilot) -> None:
     pilot.click("best:1")
     scene = scene_in(pilot)
     pilot.click("look")
-    assert fake_of(scene).last == ("go_replay", scene.bests.ranked[1].record)
+    assert fake_of(scene).last == ("go_replay", scene.told.bests.ranked[1].record)
     assert scene.opened is None
     pilot.click("best:2")
     pilot.press("l")
-    assert fake_of(scene).last == ("go_replay", scene.bests.ranked[2].record)
+    assert fake_of(scene).last == ("go_replay", scene.told.bests.ranked[2].record)
 
 
 def test_the_keyboard_opens_a_line_and_comes_back_to_it(pilot: Pilot) -> None:
