@@ -75,10 +75,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("variant", choices=("arnold", "hoyle"))
     parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     args = parser.parse_args()
     found, rests = tables(), Rests.load()
     rules = {mark: VARIANTS[args.variant].rules({"mark": mark}) for mark in MARKS}
-    compared(game(rules, seed, found, rests) for seed in range(args.games))
+    numbers = range(args.first, args.first + args.games)
+    compared(game(rules, seed, found, rests) for seed in numbers)
 
 
 if __name__ == "__main__":

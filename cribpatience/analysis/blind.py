@@ -6,7 +6,7 @@ Hoyle's patience, and two players: there the pairs that the other side throws ar
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -14,6 +14,7 @@ import numpy as np
 from cribpatience.analysis.tables import Floats, Ints, N, Tables
 from cribpatience.analysis.throws import Starters, Throws
 from cribpatience.analysis.unseen import JACKS, Unseen
+from cribpatience.cards import SUITS
 
 LEAST: Final = -32
 """Below every difference of a hand and a crib."""
@@ -131,6 +132,7 @@ class _Count:
         hidden = unseen.held[starters.suits, starters.ranks]  # the starter cannot be in the crib
         self._counts = np.tile(unseen.counts, (len(first), 1))
         self._counts[np.arange(len(first)), some.ranks] -= hidden[first]
+        self._known = not hidden.all()
         jacks = unseen.held[starters.suits, JACKS] * (starters.ranks != JACKS)
         self._jacks = np.bincount(self._group, jacks, len(first))
         self._held = unseen.held
@@ -168,11 +170,9 @@ class _Count:
     def _add_flush(self, suit: int, turned: Ints) -> None:
         throws = np.array([t for t, other in self._throws.suited if other == suit])[:, None]
         held = np.flatnonzero(self._held[suit])
-        one, two = np.triu_indices(len(held), 1)
+        turned = turned[self._starters.ranks[turned].argsort()]  # the same cards in the same order
+        z, one, two = _flushes(len(held), self._known)
         one, two = held[one], held[two]
-        starter = self._starters.ranks[turned][:, None]
-        z, pair = np.nonzero((starter != one) & (starter != two))
-        one, two = one[pair], two[pair]
         pairs = self._tables.pair_number[one, two]
         nobs = self._sign * ((one == JACKS) | (two == JACKS))
         group = self._group[turned[z]]
@@ -201,12 +201,26 @@ class _Count:
 
 def _groups(throws: Throws, starters: Starters) -> tuple[Ints, Ints, Ints]:
     """Starters that count alike: the first of each group, the group of each, and their sizes."""
-    suits = [card.suit for card in throws.hand]
-    jacks = {card.suit for card in throws.hand if card.rank - 1 == JACKS}
-    matter = jacks | {suit for suit in suits if suits.count(suit) >= 4}
-    keys = [(card.rank, card.suit if card.suit in matter else "") for card in starters.cards]
-    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
-    group = np.array([numbers[key] for key in keys])
-    size = np.bincount(group)
-    first = np.array([keys.index(key) for key in numbers])
+    times = np.bincount(throws.suits, minlength=len(SUITS))
+    matter = times >= 4
+    matter[throws.suits[throws.ranks == JACKS]] = True
+    suits = np.where(matter[starters.suits], starters.suits, len(SUITS))
+    keys = starters.ranks * (len(SUITS) + 1) + suits
+    _, first, group, size = np.unique(
+        keys, return_index=True, return_inverse=True, return_counts=True
+    )
     return first, group, size
+
+
+@lru_cache(maxsize=32)
+def _flushes(held: int, known: bool) -> tuple[Ints, Ints, Ints]:
+    """A starter of the suit and two of the *held* hidden cards of it, as places among them.
+
+    A *known* starter is none of them, and the only one.
+    """
+    one, two = np.triu_indices(held, 1)
+    if known:
+        return np.zeros_like(one), one, two
+    starter = np.arange(held)[:, None]
+    z, pair = np.nonzero((starter != one) & (starter != two))
+    return z, one[pair], two[pair]

@@ -18,27 +18,33 @@ _WITH_JACK: Final = 1 << 10
 """Added in the table where there is a jack; more than any hand is worth."""
 
 
-class _RankTable(dict[int, int]):
-    """The points of each multiset of ranks, filled as they are asked for.
+_POINTS: Final[dict[int, int]] = {}
+"""The points of each multiset of ranks, filled as they are asked for.
 
-    A multiset is a number of base 5: the digit of a rank says how often it occurs.
-    """
+A multiset is a number of base 5: the digit of a rank says how often it occurs.
+"""
 
-    def __missing__(self, key: int) -> int:
-        histogram = _histogram(key)
-        points = self[key] = rank_points(histogram) + _WITH_JACK * bool(histogram[JACK - 1])
-        return points
+
+def _work_out(key: int) -> int:
+    """Fill in one entry of the table."""
+    histogram = _histogram(key)
+    points = _POINTS[key] = rank_points(histogram) + _WITH_JACK * bool(histogram[JACK - 1])
+    return points
 
 
 def total(cards: Sequence[Card], starter: Card | None, crib: bool = False) -> int:
     """The points of `show(cards, starter, crib)`, found faster."""
+    suit = ""
     key = 0
     for card in cards:
         key += _DIGIT[card.rank]
-    if starter is None:
-        return _POINTS[key] % _WITH_JACK + _flush_points(cards, "", crib)
-    suit = starter.suit
-    points = _POINTS[key + _DIGIT[starter.rank]]
+    if starter is not None:
+        suit = starter.suit
+        key += _DIGIT[starter.rank]
+    try:  # faster than asking first, and than a table that fills itself
+        points = _POINTS[key]
+    except KeyError:
+        points = _work_out(key)
     if points >= _WITH_JACK:
         points -= _WITH_JACK
         for card in cards:
@@ -51,15 +57,18 @@ def total(cards: Sequence[Card], starter: Card | None, crib: bool = False) -> in
 
 def total_at(a: int, b: int, c: int, d: int, starter: int, crib: bool = False) -> int:
     """`total` of four cards and a starter given by their places in `PACK`, for many hands."""
-    points = _POINTS[_DIGITS[a] + _DIGITS[b] + _DIGITS[c] + _DIGITS[d] + _DIGITS[starter]]
-    suit = _SUITS[starter]
+    key = _DIGITS[a] + _DIGITS[b] + _DIGITS[c] + _DIGITS[d] + _DIGITS[starter]
+    try:
+        points = _POINTS[key]
+    except KeyError:
+        points = _work_out(key)
     if points >= _WITH_JACK:
         points -= _WITH_JACK
-        jack = _JACK_OF[suit]
-        if jack in (a, b, c, d):
+        jack = _JACK_OF[starter]
+        if a == jack or b == jack or c == jack or d == jack:
             points += 1
-    if _SUITS[a] == _SUITS[b] == _SUITS[c] == _SUITS[d]:
-        if _SUITS[a] == suit:
+    if _SUITS[a] == _SUITS[b] and _SUITS[a] == _SUITS[c] == _SUITS[d]:
+        if _SUITS[a] == _SUITS[starter]:
             return points + 5
         if not crib:
             return points + 4
@@ -124,9 +133,7 @@ def _runs(histogram: Sequence[int]) -> int:
     return points
 
 
-_POINTS: Final = _RankTable()
-
 _DIGITS: Final = [_DIGIT[card.rank] for card in PACK]
 _SUITS: Final = [place // len(RANKS) for place in range(len(PACK))]
-_JACK_OF: Final = [suit * len(RANKS) + JACK - 1 for suit in range(4)]
-"""The place of the jack of each suit."""
+_JACK_OF: Final = [suit * len(RANKS) + JACK - 1 for suit in _SUITS]
+"""For each card the place of the jack of its suit."""
