@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from cribpatience.text import _
 from cribpatience.ui.gui import TextField
-from cribpatience.ui.scene import Box
+from cribpatience.ui.keys import Key
+from cribpatience.ui.scene import Box, Still
 
 if TYPE_CHECKING:
     from cribpatience.ui.canvas import Canvas
@@ -68,3 +69,54 @@ class NameEntry:
         self.field.placeholder = _("Enter your name")
         inner = Box(box.x + _ICON, box.y, box.w - _ICON, box.h)
         self.field.paint(cv, inner, self.editing, hover)
+
+
+class Named(Still):
+    """A page on which a name can be entered; `entry` is `None` where that makes no sense."""
+
+    entry: NameEntry | None
+
+    def pointer(self, what: str, x: float, y: float, target: str | None) -> bool:
+        """A press anywhere else keeps the name."""
+        if what == "down" and target != "name":
+            self._leave_name()
+        return False
+
+    def raw(self, event: object) -> bool:
+        """What is typed into the name."""
+        if self.entry is None or not self.entry.take(event):
+            return False
+        self.changed()
+        return True
+
+    def advance(self, dt: float) -> bool:
+        """The caret blinks while the name is edited."""
+        if self.entry is not None and self.entry.advance(dt):
+            self.changed()
+        return False
+
+    def closed(self) -> None:
+        """A name that was typed and not confirmed is kept all the same."""
+        self._keep_name()
+
+    def _edit(self) -> None:
+        assert self.entry is not None
+        self.entry.begin()
+        self.changed()
+
+    def _leave_name(self) -> None:
+        if self.entry is not None and self.entry.editing:
+            self.entry.confirm()
+            self.changed()
+
+    def _keep_name(self) -> None:
+        if self.entry is not None:
+            self.entry.confirm()
+
+    def _name_key(self, key: Key) -> bool:
+        """Enter and Esc end the editing; whether there was any."""
+        if self.entry is None or not self.entry.editing or key not in (Key.ENTER, Key.ESC):
+            return False
+        (self.entry.confirm if key is Key.ENTER else self.entry.cancel)()
+        self.changed()
+        return True

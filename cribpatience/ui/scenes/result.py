@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from cribpatience.game import Game, Record
 from cribpatience.text import _
 from cribpatience.ui.keys import Key, Mods
-from cribpatience.ui.scene import Box, Still, Target
+from cribpatience.ui.scene import Box, Target
 from cribpatience.ui.scenes import resultdeals, resultextras, resultlayout, resultpaint
-from cribpatience.ui.scenes.nameentry import NameEntry
+from cribpatience.ui.scenes.nameentry import Named, NameEntry
 from cribpatience.ui.scenes.pageframe import place
 from cribpatience.ui.scenes.resultdata import result_of
 from cribpatience.ui.widgets import NOWHERE
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cribpatience.ui.skin import Skin
 
 
-class ResultScene(Still):
+class ResultScene(Named):
     """How a finished game ended, and what to do next."""
 
     def __init__(self, services: Services, game: Game) -> None:
@@ -100,42 +100,17 @@ class ResultScene(Still):
 
     def key(self, key: Key, mods: Mods) -> bool:
         """Enter keeps the name, or goes on with a new deal when nothing has the focus."""
-        if self.entry is not None and self.entry.editing and key in (Key.ENTER, Key.ESC):
-            (self.entry.confirm if key is Key.ENTER else self.entry.cancel)()
-            self.changed()
+        if self._name_key(key):
             return True
         if key is Key.ENTER and not (mods.ctrl or mods.alt):
             self._new_deal()
             return True
         return False
 
-    def pointer(self, what: str, x: float, y: float, target: str | None) -> bool:
-        """A press anywhere else keeps the name."""
-        if what == "down" and target != "name":
-            self._leave_name()
-        return False
-
-    def raw(self, event: object) -> bool:
-        """What is typed into the name."""
-        if self.entry is None or not self.entry.take(event):
-            return False
-        self.changed()
-        return True
-
-    def advance(self, dt: float) -> bool:
-        """The caret blinks while the name is edited."""
-        if self.entry is not None and self.entry.advance(dt):
-            self.changed()
-        return False
-
     def back(self) -> bool:
         """Leave for the menu."""
         self._leave()
         return True
-
-    def closed(self) -> None:
-        """A name that was typed and not confirmed is kept all the same."""
-        self._keep_name()
 
     # ------------------------------------------------------------ what the buttons do
 
@@ -168,20 +143,6 @@ class ResultScene(Still):
         self.changed()
 
     # ------------------------------------------------------------ the name
-
-    def _edit(self) -> None:
-        assert self.entry is not None
-        self.entry.begin()
-        self.changed()
-
-    def _leave_name(self) -> None:
-        if self.entry is not None and self.entry.editing:
-            self.entry.confirm()
-            self.changed()
-
-    def _keep_name(self) -> None:
-        if self.entry is not None:
-            self.entry.confirm()
 
     def _named(self, name: str) -> None:
         if self.record.id is None:

@@ -10,10 +10,10 @@ from cribpatience.store.duels import ended
 from cribpatience.store.entry import Played, whole
 from cribpatience.text import _
 from cribpatience.ui.keys import Key, Mods
-from cribpatience.ui.scene import Still, Target
+from cribpatience.ui.scene import Target
 from cribpatience.ui.scenes import duelsummary, resultduelpaint
 from cribpatience.ui.scenes.facts import won_and_lost
-from cribpatience.ui.scenes.nameentry import NameEntry
+from cribpatience.ui.scenes.nameentry import Named, NameEntry
 from cribpatience.ui.scenes.pageframe import place
 from cribpatience.ui.scenes.resultduelpaint import DuelResult, boxes_of
 from cribpatience.ui.scenes.standings import deal_words
@@ -28,7 +28,7 @@ _BEST = 10
 """A win among so many bests asks for a name."""
 
 
-class DuelResultScene(Still):
+class DuelResultScene(Named):
     """How a game against the computer ended, and what to do next."""
 
     def __init__(self, services: Services, game: Game) -> None:
@@ -109,42 +109,17 @@ class DuelResultScene(Still):
 
     def key(self, key: Key, mods: Mods) -> bool:
         """Enter keeps the name, or goes on with the next game when nothing has the focus."""
-        if self.entry is not None and self.entry.editing and key in (Key.ENTER, Key.ESC):
-            (self.entry.confirm if key is Key.ENTER else self.entry.cancel)()
-            self.changed()
+        if self._name_key(key):
             return True
         if key is Key.ENTER and not (mods.ctrl or mods.alt):
             self._go_on()
             return True
         return False
 
-    def pointer(self, what: str, x: float, y: float, target: str | None) -> bool:
-        """A press anywhere else keeps the name."""
-        if what == "down" and target != "name":
-            self._leave_name()
-        return False
-
-    def raw(self, event: object) -> bool:
-        """What is typed into the name."""
-        if self.entry is None or not self.entry.take(event):
-            return False
-        self.changed()
-        return True
-
-    def advance(self, dt: float) -> bool:
-        """The caret blinks while the name is edited."""
-        if self.entry is not None and self.entry.advance(dt):
-            self.changed()
-        return False
-
     def back(self) -> bool:
         """Leave for the menu."""
         self._leave()
         return True
-
-    def closed(self) -> None:
-        """A name that was typed and not confirmed is kept all the same."""
-        self._keep_name()
 
     # ------------------------------------------------------------ what the buttons do
 
@@ -173,20 +148,6 @@ class DuelResultScene(Still):
         self.changed()
 
     # ------------------------------------------------------------ the name
-
-    def _edit(self) -> None:
-        assert self.entry is not None
-        self.entry.begin()
-        self.changed()
-
-    def _leave_name(self) -> None:
-        if self.entry is not None and self.entry.editing:
-            self.entry.confirm()
-            self.changed()
-
-    def _keep_name(self) -> None:
-        if self.entry is not None:
-            self.entry.confirm()
 
     def _named(self, name: str) -> None:
         if self.record.id is None:
